@@ -51,7 +51,7 @@ it("a claim goes from the publisher to the brand and to an admin, and the order 
   expect(await violationsInBothSchemes(brand)).toEqual([]);
   await shown.getByRole("button", { name: "Close" }).click();
   await drawer(brand).getByRole("button", { name: "Refuse" }).click();
-  const refusal = brand.getByRole("dialog", { name: /^Refuse the claim/ });
+  const refusal = brand.getByRole("dialog", { name: /^Decline the claim/ });
   await refusal.getByLabel("Reason").selectOption("Cancelled");
   await refusal.getByRole("button", { name: "Refuse claim" }).click();
   await rowOf(brand, "MO-70001").waitFor({ state: "detached" });

@@ -49,7 +49,7 @@ it("an email rejected by its server is listed with the reason, is dismissed, and
   expect(await mail.getByRole("button").allInnerTexts()).toEqual(["Send again"]);
   Object.assign(behavior, { does: "accept" });
   await mail.getByRole("button", { name: "Send again" }).click();
-  await toast(page, "The message is queued again").waitFor();
+  await toast(page, "Message queued again").waitFor();
   await page.getByText("No dismissed messages.").waitFor();
   await becomes(() => mails.received.filter(({ to }) => to.includes(person.email)).length, 1);
   await openAudit(page);

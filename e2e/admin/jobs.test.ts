@@ -71,7 +71,7 @@ it("jobs › lists tasks with progress and errors in words, follows them, cancel
     await row(page, subject).getByText(state, { exact: true }).waitFor();
     expect(await row(page, subject).getByRole("button").count()).toBe(0);
   }
-  await toast(page, "The task is cancelled").first().waitFor();
+  await toast(page, "Task cancelled").first().waitFor();
 
   await page.route("**/graphql", (route) =>
     route.request().postData()?.includes("AdminTasks") ? route.abort() : route.continue(),

@@ -62,8 +62,8 @@ it("payout lines on hold › are objected to by their publisher, confirmed and r
     await dialog.waitFor({ state: "detached" });
   }
   await drawer.waitFor({ state: "detached" });
-  await admin.getByText("Nothing is on hold.").waitFor();
-  await admin.getByRole("button", { name: /^Over/ }).click();
+  await admin.getByText("No holds.").waitFor();
+  await admin.getByRole("button", { name: /^Resolved/ }).click();
   await admin.getByText(/^Released on/).waitFor();
   await payouts.reload();
   await payouts.getByRole("heading", { name: "Payouts", exact: true }).first().waitFor();
@@ -81,7 +81,7 @@ it("declining what is open › counts again what the brand has decided meanwhile
   await missing.waitFor();
   expect(await violationsInBothSchemes(admin)).toEqual([]);
   await admin.unroute("**/graphql");
-  await missing.getByRole("button", { name: "Try again" }).click();
+  await missing.getByRole("button", { name: "Retry" }).click();
   await drawer.getByRole("button", { name: "Suspend…" }).waitFor();
   await drawer.getByRole("button", { name: /^Decline \d+ open orders/ }).click();
   const dialog = admin.getByRole("dialog", { name: /^Decline/ });
@@ -104,5 +104,5 @@ it("declining what is open › counts again what the brand has decided meanwhile
   await dialog.getByRole("button", { name: `Decline ${before - 1}` }).waitFor();
   expect(await shown()).toBe(before - 1);
   await dialog.getByRole("button", { name: `Decline ${before - 1}` }).click();
-  await toast(admin, "The orders are being declined").waitFor();
+  await toast(admin, "Declining the orders").waitFor();
 });

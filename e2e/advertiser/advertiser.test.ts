@@ -71,7 +71,7 @@ describe("advertiser figures", () => {
       await page.getByRole("heading", { name: "Connect Shopify" }).waitFor();
     }
     await page.getByRole("button", { name: "Test", exact: true }).click();
-    await page.getByText(/A click on your test link and the order after it show here/).waitFor();
+    await page.getByText(/Clicks on your test link and the order that follows appear here/).waitFor();
     await page.setViewportSize(phone);
     await page.goto(brandPages.program);
     await page.getByRole("main").getByText(name, { exact: true }).first().waitFor();
@@ -99,7 +99,7 @@ describe("advertiser sales", () => {
     await page.getByRole("button", { name: "Reject sale" }).click();
     await page.getByText("Please choose a reason").waitFor();
     await page.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Cancelled" });
-    await page.getByLabel("More about it").fill("It was never sent.");
+    await page.getByLabel("Details").fill("It was never sent.");
     await page.getByRole("button", { name: "Reject sale" }).click();
     const reason = "The order was cancelled. It was never sent.";
     await orderRow(page, "reject-1").getByText(reason).waitFor();
@@ -117,11 +117,11 @@ describe("advertiser sales", () => {
       await page.getByRole("button", { name: "Record return" }).click();
     };
     await record(async () => {
-      await page.getByLabel("Single pieces").check();
+      await page.getByLabel("Individual products").check();
       await page.getByLabel("Pieces of silk-blouse").fill("1");
-      const preview = page.getByRole("status", { name: "What this return does" });
+      const preview = page.getByRole("status", { name: "Effect of this return" });
       await preview.getByText("$100.00 → $50.00").waitFor();
-      expect(await preview.innerText()).toMatch(/Commission taken back\s+\$\d/);
+      expect(await preview.innerText()).toMatch(/Commission reversed\s+\$\d/);
     });
     await orderRow(page, "return-1").getByText("$50.00 returned").waitFor();
 
@@ -135,7 +135,7 @@ describe("advertiser sales", () => {
     await dialog.getByRole("button", { name: "Record return" }).click();
     await orderRow(page, "return-1").getByText("$70.00 returned").waitFor();
 
-    await record(() => page.getByLabel("All of it, $30.00").check());
+    await record(() => page.getByLabel("Everything, $30.00").check());
     await orderRow(page, "return-1").getByText("Returned", { exact: true }).waitFor();
     await fromMenu(page, "return-1", "Why this amount? order return-1");
     await page.getByRole("dialog").getByText("Reversed: $100.00 returned").waitFor();

@@ -18,7 +18,7 @@ describe("terms of a program", () => {
     await page.getByLabel("Description").fill("Tailoring and silk, cut in small runs.");
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByText("Program updated successfully").waitFor();
-    const newest = page.getByRole("region", { name: "Rates over time" }).getByRole("listitem").first();
+    const newest = page.getByRole("region", { name: "Rate history" }).getByRole("listitem").first();
     await newest.getByText("13.5%").waitFor();
     expect(await newest.innerText()).toContain("90 days after a click");
     await page.reload();
@@ -64,31 +64,31 @@ it("offers › are made by a brand, accepted by the publisher, and ended with no
   const { me } = await site.graphql("publisher", "{ me { name } }");
   const { name: shop } = await shopOf(site);
   const brand = await openBrand(site, "program");
-  await brand.getByRole("button", { name: "Make an offer" }).click();
-  const dialog = brand.getByRole("dialog", { name: "Make an offer" });
-  await dialog.getByRole("button", { name: "Make offer" }).click();
+  await brand.getByRole("button", { name: "Create custom terms" }).click();
+  const dialog = brand.getByRole("dialog", { name: "Create custom terms" });
+  await dialog.getByRole("button", { name: "Send to publisher" }).click();
   await dialog.getByText("Please choose a publisher").waitFor();
   expect(await faultsSeenOn(brand)).toEqual([]);
   await dialog.getByLabel("Publisher").selectOption({ label: me.name });
   await dialog.getByLabel("Rate in percent").fill("14");
-  await dialog.getByRole("button", { name: "Make offer" }).click();
-  const made = brand.getByRole("list", { name: "Offers", exact: true }).getByRole("listitem").first();
+  await dialog.getByRole("button", { name: "Send to publisher" }).click();
+  const made = brand.getByRole("list", { name: "Custom terms", exact: true }).getByRole("listitem").first();
   await made.getByText("Waiting for an answer").waitFor();
   await made.getByText(/→ 14%/).waitFor();
   expect(await faultsSeenOn(brand)).toEqual([]);
 
   const publisher = await site.visitAs("publisher", "/dashboard/publisher");
-  const got = publisher.getByRole("list", { name: "Offers to you" }).getByRole("listitem").first();
+  const got = publisher.getByRole("list", { name: "Custom terms for you" }).getByRole("listitem").first();
   await got.getByRole("button", { name: `Accept the offer of ${shop}` }).click();
   expect(await faultsSeenOn(publisher)).toEqual([]);
-  await publisher.getByRole("button", { name: "Accept offer" }).click();
-  await got.getByText("In force").waitFor();
+  await publisher.getByRole("button", { name: "Accept terms" }).click();
+  await got.getByText("Active").waitFor();
   expect(await faultsSeenOn(publisher)).toEqual([]);
 
   await brand.reload();
-  await made.getByText("In force").waitFor();
+  await made.getByText("Active").waitFor();
   await made.getByRole("button", { name: `End the offer to ${me.name}` }).click();
-  await brand.getByRole("button", { name: "End offer" }).click();
+  await brand.getByRole("button", { name: "End custom terms" }).click();
   await made.getByText(/, ends .* \(UTC\)$/).waitFor();
 });
 
@@ -141,10 +141,10 @@ it("rules › are added, dragged, tried and published, and shown to publishers",
   await page.reload();
   await becomes(order, moved);
   const review = await publish(page);
-  await review.getByText("These terms start at once, for clicks from then on.").waitFor();
+  await review.getByText("These terms apply to new clicks at once.").waitFor();
   expect(await faultsSeenOn(page)).toEqual([]);
   await review.getByRole("button", { name: "Publish" }).click();
-  await page.getByText("Published. The new terms apply to clicks from now on.").first().waitFor();
+  await page.getByText("Published. The new terms apply to new clicks.").first().waitFor();
   await page.getByText(/^Draft of version/).waitFor({ state: "detached" });
   await page.getByLabel("Rate for Sale pieces, percent").fill("6");
   await page.getByText("Draft of version 3").waitFor();
@@ -173,7 +173,7 @@ it("rules › are added, dragged, tried and published, and shown to publishers",
   await seen.getByRole("button", { name: `Terms of ${shop}` }).click();
   const terms = seen.getByRole("dialog", { name: `Terms of ${shop}` });
   await terms.getByText("category Handbags").first().waitFor();
-  expect(await terms.getByText(/The first rule that matches a piece/).count()).toBe(1);
+  expect(await terms.getByText(/The first match sets the rate/).count()).toBe(1);
   await terms.getByRole("button", { name: /^Receipt of the terms of/ }).waitFor();
   expect(await faultsSeenOn(seen)).toEqual([]);
 });
@@ -227,7 +227,7 @@ describe("partners who share an order", () => {
   // Last, since it leaves a draft.
   it("do so as the brand chooses, which reviews it in words", async () => {
     const page = await openBrand(site, "program");
-    await page.getByLabel("Several partners").selectOption("A fixed amount to helpers");
+    await page.getByLabel("Multi-touch attribution").selectOption("Fixed assist fee");
     await page.getByLabel("Pay for each who helped, dollars an order").fill("1.50");
     await page.getByText("Saved", { exact: true }).waitFor();
     await (await publish(page))

@@ -25,7 +25,7 @@ describe("tracking setup", () => {
     expect(copies).toContain("Copy the signing secret");
     expect(copies.length).toBeGreaterThan(5);
     expect(new Set(copies).size).toBe(copies.length);
-    await page.getByRole("button", { name: "Create a new one" }).click();
+    await page.getByRole("button", { name: "Rotate secret" }).click();
     await page.getByRole("button", { name: "Create a new secret" }).click();
     await page.getByText(/The previous one works until/).waitFor();
     const after = await secret.innerText();
@@ -37,7 +37,7 @@ describe("tracking setup", () => {
   it("shows one way at a time, in a short page, and saves how orders are reported", async () => {
     const page = await openBrand(site, "integrations");
     for (const [way, words] of [
-      ["Shopify", /Make the app in Shopify/],
+      ["Shopify", /Create the Shopify app/],
       ["WooCommerce", /Install the plugin/],
       ["Tag Manager", /Import the templates/],
       ["Segment", /Send the events to Weft/],
@@ -46,7 +46,7 @@ describe("tracking setup", () => {
     ] as const) {
       await page.getByRole("radio", { name: way }).check();
       await page.getByText(words).first().waitFor();
-      await page.getByRole("heading", { name: "Claims from browsers" }).waitFor();
+      await page.getByRole("heading", { name: "Browser-reported orders" }).waitFor();
       await page.getByRole("region", { name: "Health" }).getByText("Orders with a click").waitFor();
       expect(await faultsSeenOn(page, { heights: SHORT })).toEqual([]);
     }
@@ -81,7 +81,7 @@ describe("tracking setup", () => {
       return new URL(String(headers.get("location"))).searchParams.get("weft_click");
     };
     await followed("curl/8.5");
-    const arrived = page.getByRole("region", { name: "What arrived" });
+    const arrived = page.getByRole("region", { name: "Received" });
     await arrived.getByText(/counted as a bot because its User-Agent is a program's: curl/).waitFor();
     const clickId = await followed(await page.evaluate(() => navigator.userAgent));
     const order = { orderId: "trial-1", amount: "129.00", clickId };
@@ -153,15 +153,15 @@ describe("Shopify shop", () => {
     expect(await deliver(address, "orders/paid", order(2002, myMerchant.currency === "EUR" ? "USD" : "EUR"))).toBe(200);
     const events = page.getByRole("region", { name: "Events received" });
     await events.getByText(/Orders are never converted/).waitFor();
-    await events.getByRole("button", { name: "Try again: Order paid #2002" }).click();
-    await page.getByText("The order is tried again").waitFor();
-    await events.getByRole("button", { name: "Try all again" }).click();
-    await page.getByText("All listed faults are tried again").waitFor();
+    await events.getByRole("button", { name: "Retry: Order paid #2002" }).click();
+    await page.getByText("Retrying the order").waitFor();
+    await events.getByRole("button", { name: "Retry all" }).click();
+    await page.getByText("Retrying all failed events").waitFor();
 
     expect(await faultsSeenOn(page, { heights: SHORT })).toEqual([]);
     await page.getByRole("button", { name: "Disconnect", exact: true }).click();
     await page.getByRole("button", { name: "Disconnect shop" }).click();
-    await page.getByText("The shop is disconnected").waitFor();
+    await page.getByText("Store disconnected").waitFor();
     await page.getByRole("button", { name: "Connect shop" }).waitFor();
     expect(await deliver(address, "orders/paid", order(2003, myMerchant.currency))).toBe(401);
   });
@@ -181,7 +181,7 @@ describe("order claimed by a browser and reported by the shop without a click", 
     }
     const page = await openBrand(site, "orders");
     const decide = async (orderId: string) => {
-      await page.getByRole("button", { name: /^Open claims/ }).click();
+      await page.getByRole("button", { name: /^Open reports/ }).click();
       await page.getByRole("button", { name: `Decide the claims of order ${orderId}` }).click();
       return page.getByRole("dialog");
     };

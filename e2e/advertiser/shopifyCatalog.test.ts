@@ -55,7 +55,7 @@ describe("a Shopify shop", () => {
   it("is connected, says what its token or its app lacks, and becomes a feed whose pieces are found", async () => {
     const page = await site.visitAs("advertiser", CATALOG);
     await page.getByRole("button", { name: "Add feed" }).first().click();
-    await page.getByRole("dialog").getByRole("link", { name: "Connect it" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Connect feed" }).click();
     await connect(page, "shpat_wrong");
     const refused = page.getByText("Shopify does not accept this token. Was the app removed?");
     await refused.first().waitFor();
@@ -64,10 +64,10 @@ describe("a Shopify shop", () => {
 
     // Its app may read orders only.
     await page.goto(CATALOG);
-    await page.getByRole("button", { name: "Read from Shopify" }).first().click();
+    await page.getByRole("button", { name: "Sync from Shopify" }).first().click();
     const dialog = page.getByRole("dialog", { name: `Read ${DOMAIN}` });
     await dialog.getByText("The app lacks the permission read_products").waitFor();
-    expect(await dialog.getByRole("button", { name: "Read this shop" }).count()).toBe(0);
+    expect(await dialog.getByRole("button", { name: "Sync this store" }).count()).toBe(0);
     await expectFits(page);
     await dialog.getByRole("link", { name: "Open Integrations" }).click();
     await page.getByRole("heading", { name: "Connect Shopify" }).waitFor();
@@ -81,7 +81,7 @@ describe("a Shopify shop", () => {
       anorak(5, "One", {}, { id: "gid://shopify/Product/79", onlineStoreUrl: "https://elsewhere.example/anorak" }),
     ];
     await page.goto(CATALOG);
-    await page.getByRole("button", { name: "Read from Shopify" }).first().click();
+    await page.getByRole("button", { name: "Sync from Shopify" }).first().click();
     const preview = dialog.getByRole("table", { name: "The first rows" });
     await preview.getByText("Peregrine anorak").first().waitFor();
     expect(await preview.getByRole("rowheader").allInnerTexts()).toEqual([
@@ -92,14 +92,14 @@ describe("a Shopify shop", () => {
     await preview.getByText("Sold out").waitFor();
     await preview.getByText("onlineStoreUrl leads to another shop").waitFor();
     await expectFits(page);
-    await dialog.getByLabel("Read", { exact: true }).selectOption("60");
-    await dialog.getByRole("button", { name: "Read this shop" }).click();
+    await dialog.getByLabel("Sync", { exact: true }).selectOption("60");
+    await dialog.getByRole("button", { name: "Sync this store" }).click();
     await dialog.waitFor({ state: "detached" });
     const panel = page.getByRole("region", { name: "Shopify", exact: true });
     await panel.getByText("Every hour").waitFor();
 
-    await page.getByRole("button", { name: "Read now: Shopify" }).click();
-    const readings = page.getByRole("table", { name: "Readings of Shopify" });
+    await page.getByRole("button", { name: "Sync now: Shopify" }).click();
+    const readings = page.getByRole("table", { name: "Syncs of Shopify" });
     await readings.getByText("Done").first().waitFor();
     await page.getByText(/^Problems on .*: 1 row$/).click();
     await page.getByText("Row 5: onlineStoreUrl leads to another shop").waitFor();

@@ -101,7 +101,7 @@ it("a webhook reports a real sale, signed with the secret shown, shows why a del
   status = 204;
   const before = (await arrived(1)).length;
   await entry.getByRole("button", { name: /^Send again: Sale created/ }).click();
-  await toast(page, "It will be sent again within seconds").waitFor();
+  await toast(page, "Sending again within seconds").waitFor();
   await entry.getByText("Delivered").waitFor();
   expect(await entry.getByRole("cell").allInnerTexts()).toContain("204");
   await webhooks(page).getByText("Delivered").waitFor();

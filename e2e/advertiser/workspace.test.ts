@@ -15,8 +15,8 @@ it("a brand's pages are reached by keys, and what waits by its link; they show w
   const page = await openBrand(site, "home");
   const sales = page.getByRole("table", { name: "Sales" });
   await page
-    .getByRole("region", { name: "Waiting for you" })
-    .getByRole("link", { name: /to decide/ })
+    .getByRole("region", { name: "Needs your attention" })
+    .getByRole("link", { name: /to review/ })
     .click();
   await heading(page, "Orders");
   await sales.waitFor();

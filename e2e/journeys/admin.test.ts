@@ -109,7 +109,7 @@ describe("keyboard shortcuts", () => {
     await page.keyboard.press("a");
     await row(page, newer.name).waitFor({ state: "detached" });
     await page.keyboard.press("z");
-    await toast(page, "It is as it was. Nobody was told.").waitFor();
+    await toast(page, "No email was sent.").waitFor();
     await row(page, newer.name).getByRole("button", { name: "Approve" }).click();
     await row(page, newer.name).waitFor({ state: "detached" });
     await becomes(() => current(page).innerText(), expect.stringContaining(older.name));
@@ -126,7 +126,7 @@ describe("keyboard shortcuts", () => {
     await page.keyboard.type("orla");
     await page.waitForURL(/search=orla/);
     expect(await page.getByRole("searchbox").inputValue()).toBe("orla");
-    await page.getByRole("button", { name: "Turn keys off" }).click();
+    await page.getByRole("button", { name: "Turn shortcuts off" }).click();
     await page.keyboard.press("a");
     await page.keyboard.press("r");
     expect(await page.getByRole("dialog").count()).toBe(0);
@@ -147,7 +147,7 @@ describe("suspension", () => {
     await dialog.getByLabel("Reason").selectOption({ label: "Other" });
     await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
     await dialog.getByText("Please write a sentence about the reason").waitFor();
-    await dialog.getByLabel(/^In your words/).fill("Orders that nobody placed.");
+    await dialog.getByLabel(/^Details/).fill("Orders that nobody placed.");
     await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
     await toast(page, "Account suspended").waitFor();
     await drawer.getByText("Orders that nobody placed.").waitFor();

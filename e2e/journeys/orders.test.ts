@@ -170,8 +170,8 @@ describe("orders of a brand", () => {
     await page.getByRole("button", { name: "Commission", exact: true }).click();
     await page.getByRole("button", { name: "Columns and views" }).click();
     await page.getByRole("checkbox", { name: "Received" }).uncheck();
-    await page.getByLabel("Keep this view as").fill("The view");
-    await page.getByRole("button", { name: "Keep view" }).click();
+    await page.getByLabel("Save this view as").fill("The view");
+    await page.getByRole("button", { name: "Save view" }).click();
     await page.getByText('View "The view" kept').waitFor();
     await page.getByRole("button", { name: "Rename The view" }).click();
     await page.getByLabel('New name for "The view"').fill("One order");

@@ -54,11 +54,11 @@ describe("a publisher's shop", () => {
     await page.getByLabel("New collection").fill("Winter coats");
     await page.getByRole("button", { name: "Create collection" }).click();
     await page.waitForURL(/collection=/);
-    await page.getByLabel("Search pieces to add").fill("overcoat");
+    await page.getByLabel("Search products to add").fill("overcoat");
     await page.getByRole("button", { name: "Add Wool overcoat" }).click();
-    await page.getByLabel("Search pieces to add").fill("cardigan");
+    await page.getByLabel("Search products to add").fill("cardigan");
     await page.getByRole("button", { name: "Add Cable-knit cardigan" }).click();
-    const pieces = page.getByRole("list", { name: "Pieces", exact: true });
+    const pieces = page.getByRole("list", { name: "Products", exact: true });
     const titles = () => pieces.getByRole("heading", { level: 3 }).allInnerTexts();
     await becomes(titles, ["Wool overcoat", "Cable-knit cardigan"]);
     await page.getByRole("button", { name: /^Move Cable-knit cardigan/ }).press("ArrowUp");

@@ -50,7 +50,7 @@ export async function save(page: Page, html: string) {
 
 /** For pages whose session is not confirmed: those of a new sign-in. */
 export async function confirmPassword(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
   await dialog.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Confirm" }).click();
 }

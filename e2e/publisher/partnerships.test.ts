@@ -18,7 +18,7 @@ it("a partnership is applied for, accepted and paused with a reason that the pub
   const brand = await site.visitAs("advertiser", partners("joining"), visit);
   await brand.getByRole("radio", { name: /^By application/ }).check();
   await brand.getByRole("button", { name: "Save", exact: true }).click();
-  await brand.getByText("Saved. Today's partners stay as they are.").waitFor();
+  await brand.getByText("Saved. Current partners are not affected.").waitFor();
   expect(await faultsSeenOn(brand)).toEqual([]);
 
   const publisher = await site.visitWith(token, BRANDS, visit);

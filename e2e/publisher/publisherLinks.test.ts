@@ -53,7 +53,7 @@ describe("publisher's link", () => {
     const why = earnings.getByRole("dialog", { name: "Why this amount?" });
     await why.getByText(`Order ${orderId}`).waitFor();
     expect(await why.innerText()).toContain(`${shop.commissionRate}%`);
-    expect(await why.innerText()).toContain("Last eligible click: credited");
+    expect(await why.innerText()).toContain("Last eligible click, credited");
     await why.getByRole("button", { name: "Close" }).click();
 
     await site.graphql(
@@ -90,7 +90,7 @@ describe("publisher's link", () => {
     await form.getByText(`Matches ${name}.`).waitFor();
     expect(await form.innerText()).toContain(`You earn ${commissionRate}%`);
     await form.getByLabel("Product page").fill("https://elsewhere.example/coat");
-    await form.getByText(`Not a page of ${name}.`).waitFor();
+    await form.getByText(`Not a page on ${name}.`).waitFor();
     await form.getByRole("button", { name: "Generate Link" }).click();
     await toast.getByText("Error").waitFor();
     expect(await form.getByLabel("Product page").getAttribute("aria-invalid")).toBe("true");
@@ -182,7 +182,7 @@ it("pasted addresses become links, which are found, tagged, saved and archived t
     "New link to NAME",
     "New link to NAME",
     "No brand on Weft has this page",
-    "This is not a web address",
+    "Enter a web address",
   ]);
   expect(await dialog.getByLabel("Address").inputValue()).toBe("zara.example\nno");
   await page.keyboard.press("Escape");

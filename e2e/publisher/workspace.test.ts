@@ -131,7 +131,7 @@ describe.each([
     await alertOf(page).waitFor();
     expect([await shown.count(), await plot.count()]).toEqual([0, 0]);
     await page.unroute("**/graphql");
-    await alertOf(page).getByRole("button", { name: "Try again" }).click();
+    await alertOf(page).getByRole("button", { name: "Retry" }).click();
     await shown.getByText(last).first().waitFor();
     expect(await alertOf(page).count()).toBe(0);
   });

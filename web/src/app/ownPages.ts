@@ -37,7 +37,7 @@ function publisherPages(): PageInfo[] {
     page(paths.publisherDashboard, "Publisher dashboard", () => import("../features/publisher/pages/HomePage")),
     page(paths.publisherLinks, "Links", () => import("../features/publisher/pages/LinksPage")),
     page(paths.publisherBrands, "Brands", () => import("../features/publisher/pages/BrandsPage")),
-    page(paths.publisherCodes, "My codes", () => import("../features/codes/MyCodesPage")),
+    page(paths.publisherCodes, "Discount codes", () => import("../features/codes/MyCodesPage")),
     page(paths.publisherProducts, "Products", () => import("../features/products/ProductsPage")),
     page(paths.publisherShop, "Shop", () => import("../features/shop/ShopPage")),
     page(paths.publisherEarnings, "Earnings", () => import("../features/publisher/pages/EarningsPage")),
@@ -84,7 +84,7 @@ export const ownPages: readonly PageInfo[] = [
   own(paths.team, "Team", () => import("../features/team/TeamPage"), "own"),
   own(paths.profile, "Profile", () => import("../features/settings/profile/ProfilePage"), "own"),
   own(paths.security, "Security", () => import("../features/settings/security/SecurityPage"), "own"),
-  own(paths.ownData, "Your data", () => import("../features/settings/ownData/OwnDataPage"), "own"),
+  own(paths.ownData, "Data & privacy", () => import("../features/settings/ownData/OwnDataPage"), "own"),
   own(paths.notifications, "Notifications", () => import("../features/notifications/NotificationsPage"), "own"),
   own(
     paths.notificationSettings,

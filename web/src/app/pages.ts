@@ -59,7 +59,7 @@ export const pages: readonly PageInfo[] = [
   fromMail(
     paths.stopOwner,
     "Stop a new owner",
-    "Stop somebody from becoming an owner of your Weft account.",
+    "Stop someone from becoming an owner of your Weft account.",
     () => import("../features/mail-links/MailLinkPage"),
   ),
   fromMail(
@@ -71,7 +71,7 @@ export const pages: readonly PageInfo[] = [
   fromMail(
     paths.join,
     "Join a team",
-    "Accept an invitation to work for an account on Weft.",
+    "Accept an invitation to a team on Weft.",
     () => import("../features/join/JoinPage"),
   ),
   {
@@ -134,7 +134,7 @@ export const pages: readonly PageInfo[] = [
   {
     path: paths.paymentInfo,
     title: named("Payment info"),
-    description: "Paid every Friday for the week before, from $50, by PayPal, direct deposit or wire transfer.",
+    description: "Paid every Friday for the previous week, from $50, by PayPal, direct deposit or wire transfer.",
     load: () => import("../features/info/PaymentInfoPage"),
     footer: "inviting",
   },

@@ -3,7 +3,7 @@ import { type FateCase, fateOf, type Until } from "../../../api/src/contract/mon
 
 const dates: Record<Until, string> = {
   approval: "Until the order is decided.",
-  payout: "On the next payday.",
+  payout: "With the next payout.",
   arrival: "Until the transfer arrives.",
   hold: `For ${business.risk.holdDays} days at most.`,
   review: `For ${business.suspensionReviewDays} days at most.`,
@@ -22,17 +22,17 @@ export const fatesInWords: readonly { when: string; fate: string }[] = (
   [
     ["Less than the minimum is due", { ...approved, obstacle: "below-minimum" }],
     ["No payout method is set", { ...approved, obstacle: "no-method" }],
-    ["You owe something after returns", { ...approved, obstacle: "debt" }],
-    ["We check an amount", { ...approved, obstacle: "held" }],
+    ["You have a negative balance after returns", { ...approved, obstacle: "debt" }],
+    ["We're reviewing an amount", { ...approved, obstacle: "held" }],
     ["Your account is suspended", { ...approved, standing: "suspended" }],
     [
-      "Orders that nobody has decided, after a suspension for invalid orders or a taken-over account",
+      "Undecided orders after a suspension for invalid orders or a compromised account",
       { ...approved, state: "tracked", standing: "suspected" },
     ],
     ["The suspension stays", { ...approved, standing: "suspended-for-good" }],
     ["You close your account", { ...approved, standing: "closing" }],
     ["You close your account without a payout method", { ...approved, standing: "closing", obstacle: "no-method" }],
-    ["Orders that nobody has decided when you close it", { ...approved, state: "tracked", standing: "closing" }],
+    ["Undecided orders when you close it", { ...approved, state: "tracked", standing: "closing" }],
     ["The account is erased", { ...approved, standing: "closed" }],
     ["An order was declined", { ...approved, state: "void" }],
   ] as const

@@ -24,6 +24,6 @@ async function asked(ask: () => Promise<object>): Promise<string> {
     return JSON.stringify(await ask());
   } catch (error) {
     const isKnown = error instanceof Error && error.name === "InvalidStateError";
-    throw new Error(isKnown ? "This device holds a passkey for you already." : REFUSED);
+    throw new Error(isKnown ? "This device already has a passkey for you." : REFUSED);
   }
 }

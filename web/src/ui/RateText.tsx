@@ -3,8 +3,8 @@ import { TriangleAlert } from "lucide-react";
 import type { RateKind } from "../../../api/src/contract/figures/rates";
 import { Span } from "./html";
 
-export const TOO_FEW_CLICKS = "Fewer than 100 clicks: too few to tell";
-export const UNUSUAL_RATE = "Unusual: more than shoppers usually buy";
+export const TOO_FEW_CLICKS = "Fewer than 100 clicks, too few for a rate";
+export const UNUSUAL_RATE = "Unusually high";
 
 const words: Record<Exclude<RateKind, "shown">, string> = { "too few": TOO_FEW_CLICKS, unusual: UNUSUAL_RATE };
 

@@ -11,7 +11,7 @@ export function SchemeSwitch() {
     setMode(mode !== "system" && next === system ? "system" : next);
   };
   return (
-    <ButtonBase aria-label="Switch between light and dark colors" onClick={toggle} sx={switchStyle}>
+    <ButtonBase aria-label="Switch between light and dark mode" onClick={toggle} sx={switchStyle}>
       <Moon aria-hidden size={20} strokeWidth={1.7} data-for="light" />
       <Sun aria-hidden size={20} strokeWidth={1.7} data-for="dark" />
     </ButtonBase>

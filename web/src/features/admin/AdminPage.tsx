@@ -184,7 +184,7 @@ function AdminPanel() {
         tabs={tabs}
         chosen={tab}
         onChoose={setTab}
-        waiting={{ id: "users", count: pending, description: "to decide" }}
+        waiting={{ id: "users", count: pending, description: "to review" }}
       >
         {(id) => {
           if (id === "overview") return <Overview days={days} />;
@@ -240,9 +240,11 @@ function FactorReminder() {
       {factors?.length === 0 && (
         <>
           <span>
-            {isFactorRequired ? "Nothing opens without a second factor." : "Only your password protects this account."}
+            {isFactorRequired
+              ? "Turn on two-factor authentication to use the admin panel."
+              : "Only your password protects this account."}
           </span>
-          <Link to={paths.security}>Set up a second factor</Link>
+          <Link to={paths.security}>Turn on two-factor authentication</Link>
         </>
       )}
     </ReminderLine>

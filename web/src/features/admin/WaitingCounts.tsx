@@ -30,17 +30,13 @@ interface QueuePlace {
 export const queuePlaces: Record<QueueId, QueuePlace> = {
   APPLICATIONS: { label: "Applications", to: `${paths.adminPeople}?status=pending`, place: paths.adminPeople },
   MESSAGES: { label: "Messages", to: paths.adminSupport, place: paths.adminSupport },
-  CONVERSATIONS: {
-    label: "Questions of accounts",
-    to: `${paths.adminSupport}?from=accounts`,
-    place: paths.adminSupport,
-  },
+  CONVERSATIONS: { label: "Account inquiries", to: `${paths.adminSupport}?from=accounts`, place: paths.adminSupport },
   RETURNS: { label: "Late returns", to: `${paths.adminPayouts}#late-returns`, place: paths.adminPayouts },
   DELIVERIES: { label: "Failed deliveries", to: paths.adminSystem, place: paths.adminSystem },
   INVOICES: { label: "Overdue invoices", to: paths.adminBilling, place: paths.adminBilling },
   PAYOUTS: { label: "Payouts on hold", to: paths.adminPayouts, place: paths.adminPayouts },
   FEEDS: { label: "Held product feeds", to: `${paths.adminBrands}#held-feeds`, place: paths.adminBrands },
-  CLAIMS: { label: "Claims for us", to: paths.adminClaims, place: paths.adminClaims },
+  CLAIMS: { label: "Escalated claims", to: paths.adminClaims, place: paths.adminClaims },
   APPROVALS: { label: "Approvals", to: `${paths.admin}#approvals`, place: paths.admin },
   HOLDS: { label: "Earnings on hold", to: paths.adminRisk, place: paths.adminRisk },
 };
@@ -67,7 +63,7 @@ export function dueOf({ id, open, late, promisedHours, amounts }: Queue): Due {
   const sums = amounts.map(inMoney).join(", ");
   if (id === "INVOICES") return { state: "late", text: sums || "Older than 30 days" };
   if (promisedHours !== null && late > 0)
-    return { state: "late", text: `${inCount(late)} past ${inTime(promisedHours)}` };
+    return { state: "late", text: `${inCount(late)} overdue (target: ${inTime(promisedHours)})` };
   if (promisedHours !== null) return { state: "waiting", text: `Answer within ${inTime(promisedHours)}` };
   return { state: "waiting", text: waits[id] ?? "Waiting" };
 }
@@ -77,11 +73,11 @@ const inTime = (hours: number): string => (hours <= 48 ? `${hours} hours` : `${h
 
 const waits: Partial<Record<QueueId, string>> = {
   RETURNS: "The publisher may decide, or you",
-  DELIVERIES: "Not tried any more",
+  DELIVERIES: "No longer retried",
   PAYOUTS: "Until somebody releases them",
   FEEDS: "The brand may decide, or you",
   APPROVALS: "Needs a second admin",
-  HOLDS: "Until somebody decides, or their time is over",
+  HOLDS: "Until someone decides or they expire",
 };
 
 /** How many wait at each place of the navigation. */

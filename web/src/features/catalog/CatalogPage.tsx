@@ -35,7 +35,7 @@ function Catalog() {
     <Box sx={{ display: "inline-flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
       {shop && may("createShopifyFeed") && (
         <Button variant="contained" onClick={() => setEdited("shop")}>
-          Read from Shopify
+          Sync from Shopify
         </Button>
       )}
       <Button variant={shop ? "outlined" : "contained"} onClick={() => setEdited("new")}>
@@ -58,8 +58,8 @@ function Catalog() {
       {data && count === 0 && (
         <section style={{ display: "contents" }} aria-label="Feeds">
           <EmptyState
-            title="Connect your catalog."
-            text="Publishers then find your pieces with pictures, prices and sizes, and their links know when a piece is gone."
+            title="Connect your catalog"
+            text="Publishers can then find your products with pictures, prices and sizes, and their links know when a product is gone."
             action={add}
           />
         </section>

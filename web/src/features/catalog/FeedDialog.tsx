@@ -77,8 +77,8 @@ export function FeedDialog({ feed, canConnect, onClose, onSaved }: FeedDialogPro
       <Stack component="form" spacing={2} {...form.elementProps}>
         {canConnect && (
           <Box sx={{ color: "text.secondary" }}>
-            Is your shop at Shopify? <Link to={`${paths.advertiserIntegrations}?way=shopify`}>Connect it</Link>, and its
-            pieces are read without a feed.
+            On Shopify? <Link to={`${paths.advertiserIntegrations}?way=shopify`}>Connect feed</Link>, and its pieces are
+            read without a feed.
           </Box>
         )}
         <Box sx={pairStyle}>
@@ -90,12 +90,12 @@ export function FeedDialog({ feed, canConnect, onClose, onSaved }: FeedDialogPro
             type="url"
             isOptional
             placeholder="https://shop.example/feed.xml"
-            hint="Without an address, upload files."
+            hint="Leave empty to upload files."
           />
         </Box>
         {url.trim() ? (
           <Box sx={pairStyle}>
-            <FormTextField form={form} name="username" label="User name" isOptional autoComplete="off" />
+            <FormTextField form={form} name="username" label="Username" isOptional autoComplete="off" />
             <FormTextField
               form={form}
               name="password"
@@ -103,7 +103,7 @@ export function FeedDialog({ feed, canConnect, onClose, onSaved }: FeedDialogPro
               type="password"
               isOptional
               autoComplete="new-password"
-              {...(feed?.hasCredentials && { hint: "Leave it empty to keep the present one." })}
+              {...(feed?.hasCredentials && { hint: "Leave empty to keep the current one." })}
             />
           </Box>
         ) : (
@@ -112,7 +112,7 @@ export function FeedDialog({ feed, canConnect, onClose, onSaved }: FeedDialogPro
         <Box sx={pairStyle}>
           <FormSelect form={form} name="format" label="Format" placeholder="Choose" options={formatChoices} />
           {url.trim() !== "" && (
-            <FormSelect form={form} name="everyMinutes" label="Read" placeholder="Choose" options={everyChoices} />
+            <FormSelect form={form} name="everyMinutes" label="Sync" placeholder="Choose" options={everyChoices} />
           )}
         </Box>
         <MappingFields mapping={mapping} onChange={setMapping} />
@@ -159,7 +159,7 @@ function FeedFile({ file, onFile }: { file: File | null; onFile: (file: File | n
 /** The columns of a feed whose header has names of its own. */
 const MappingFields = ({ mapping, onChange }: { mapping: Mapping; onChange: (mapping: Mapping) => void }) => (
   <Box component="details" open={Object.keys(mapping).length > 0} sx={detailsStyle}>
-    <summary>Columns with other names</summary>
+    <summary>Custom column names</summary>
     <Box sx={gridStyle}>
       {goodsFields.map((field) => (
         <FormField key={field} label={fieldLabels[field]} error={undefined}>
@@ -169,7 +169,7 @@ const MappingFields = ({ mapping, onChange }: { mapping: Mapping; onChange: (map
               size="small"
               value={mapping[field] ?? ""}
               onChange={({ target }) => onChange({ ...mapping, [field]: target.value })}
-              placeholder="As in the header"
+              placeholder="As in the header row"
               inputProps={{ ...control, maxLength: 100, autoComplete: "off" }}
             />
           )}

@@ -38,16 +38,12 @@ export function FeedPanel({ feed, domain, onEdit, refetch }: FeedPanelProps) {
   const state = stateOf(feed);
   const source = isOfShop(feed) ? (domain ?? "Your Shopify shop") : feed.url && hostOf(feed.url);
   const readNow = () =>
-    act({
-      work: () => run({ variables: { id: feed.id } }),
-      fallback: "Failed to start the reading",
-      afterwards: refetch,
-    });
+    act({ work: () => run({ variables: { id: feed.id } }), fallback: "Failed to start the sync", afterwards: refetch });
   const upload = (chosen: File) =>
     act({
       work: async () =>
         apiRequest("POST", `/api/v1/advertiser/feeds/${feed.id}/file`, { content: await inBase64(chosen) }),
-      doneMessage: "The file is being read.",
+      doneMessage: "The file is being processed.",
       fallback: "Failed to upload the file",
       afterwards: refetch,
     });
@@ -58,7 +54,7 @@ export function FeedPanel({ feed, domain, onEdit, refetch }: FeedPanelProps) {
       lead={
         source
           ? `${source}. ${everyText(feed.everyMinutes)}${feed.nextAt ? `, next on ${localMoment(feed.nextAt)}` : ""}.`
-          : "Files are uploaded here."
+          : "Upload files here."
       }
     >
       <Box sx={{ px: "20px", pb: 1.5 }}>
@@ -66,8 +62,8 @@ export function FeedPanel({ feed, domain, onEdit, refetch }: FeedPanelProps) {
         {may("runFeed") && (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
             {source ? (
-              <Button size="small" disabled={isBusy} onClick={readNow} aria-label={`Read now: ${feed.name}`}>
-                Read now
+              <Button size="small" disabled={isBusy} onClick={readNow} aria-label={`Sync now: ${feed.name}`}>
+                Sync now
               </Button>
             ) : (
               <>
@@ -121,24 +117,24 @@ function HeldRun({ feed, refetch }: { feed: FeedRowFragment; refetch: () => Prom
   const decide = (isReleased: boolean) =>
     act({
       work: () => release({ variables: { runId: run.id, isReleased } }),
-      doneMessage: isReleased ? "The feed is being read again." : "The run is discarded. Nothing was changed.",
+      doneMessage: isReleased ? "The feed is syncing." : "Sync discarded. Nothing was changed.",
       fallback: "Failed to decide about the run",
       afterwards: refetch,
     });
   return (
-    <Box component="section" aria-label="Held run" sx={boxStyle}>
+    <Box component="section" aria-label="Sync on hold" sx={boxStyle}>
       <Box sx={{ flex: 1, minWidth: 240 }}>
         {run.error ? (
           <>
-            <b>The last file differs from the one before.</b> {run.error}
+            <b>The last file differs a lot from the previous one.</b> {run.error}
           </>
         ) : (
           <>
-            <b>The last file has far fewer pieces.</b> {inCount(run.goods)}
+            <b>The last file has far fewer products.</b> {inCount(run.goods)}
             {before !== undefined && ` instead of ${inCount(before)}`}.
           </>
         )}{" "}
-        Nothing was changed yet.
+        Nothing has changed yet.
       </Box>
       {may("releaseFeedRun") && (
         <>
@@ -146,7 +142,7 @@ function HeldRun({ feed, refetch }: { feed: FeedRowFragment; refetch: () => Prom
             Discard
           </Button>
           <Button size="small" variant="contained" disabled={isBusy} onClick={() => decide(true)}>
-            Use this file
+            Apply file
           </Button>
         </>
       )}
@@ -175,7 +171,7 @@ const number = (id: keyof FeedRunRowFragment & string, label: string): Column<Fe
 });
 
 const columns: readonly Column<FeedRunRowFragment>[] = [
-  { id: "at", label: "Read", isHeading: true, cell: ({ createdAt }) => localMoment(createdAt) },
+  { id: "at", label: "Synced", isHeading: true, cell: ({ createdAt }) => localMoment(createdAt) },
   {
     id: "state",
     label: "State",
@@ -187,7 +183,7 @@ const columns: readonly Column<FeedRunRowFragment>[] = [
       </>
     ),
   },
-  number("goods", "Pieces"),
+  number("goods", "Products"),
   number("added", "New"),
   number("changed", "Changed"),
   number("gone", "Gone"),
@@ -200,11 +196,11 @@ function FeedRuns({ feed }: { feed: FeedRowFragment }) {
   const rows = isAll ? feed.runs : feed.runs.slice(0, SHOWN);
   return (
     <>
-      <DataTable label={`Readings of ${feed.name}`} columns={columns} rows={rows} layout="pairs" />
+      <DataTable label={`Syncs of ${feed.name}`} columns={columns} rows={rows} layout="pairs" />
       {feed.runs.length > SHOWN && !isAll && (
         <Box sx={{ px: "20px", pb: 1.5 }}>
           <Button variant="text" size="small" onClick={() => setAll(true)}>
-            Show all {feed.runs.length} readings
+            Show all {feed.runs.length} syncs
           </Button>
         </Box>
       )}

@@ -78,18 +78,18 @@ export function ReadShopDialog({ domain, onClose, onSaved }: ReadShopDialogProps
   const form = useForm({
     initialValues: { everyMinutes: "360" },
     schema: noFields,
-    failure: { title: "Error", fallback: "Failed to read your shop" },
+    failure: { title: "Error", fallback: "Failed to sync your store" },
     onSubmit: async ({ everyMinutes }) => {
       await create({ variables: { everyMinutes: Number(everyMinutes) } });
       await onSaved();
     },
   });
   return (
-    <DialogFrame title={`Read ${domain}`} onClose={onClose} width={860}>
+    <DialogFrame title={`Sync ${domain}`} onClose={onClose} width={860}>
       <Stack component="form" spacing={2} {...form.elementProps}>
         {!failure && (
           <Box sx={{ maxWidth: { sm: 280 } }}>
-            <FormSelect form={form} name="everyMinutes" label="Read" placeholder="Choose" options={everyChoices} />
+            <FormSelect form={form} name="everyMinutes" label="Sync" placeholder="Choose" options={everyChoices} />
           </Box>
         )}
         <Box aria-live="polite">
@@ -104,12 +104,12 @@ export function ReadShopDialog({ domain, onClose, onSaved }: ReadShopDialogProps
             <PreviewRows rows={rows} />
           ) : (
             <Box sx={{ fontSize: 14.5, color: "text.secondary" }}>
-              The first pieces are drafts, or not in your online store. Those are left out.
+              The first products are drafts or not in your online store, so they are skipped.
             </Box>
           )}
         </Box>
         {!failure && (
-          <DialogButtons form={form} label="Read this shop" busyLabel="Asking the shop..." onClose={onClose} />
+          <DialogButtons form={form} label="Sync this store" busyLabel="Checking your store..." onClose={onClose} />
         )}
       </Stack>
     </DialogFrame>
@@ -127,7 +127,7 @@ function useFirstPieces() {
         if (!isOver) setRows(data?.previewShopifyFeed ?? []);
       })
       .catch((error: unknown) => {
-        if (!isOver) setFailure(messageOf(error, "The shop could not be read."));
+        if (!isOver) setFailure(messageOf(error, "The store could not be synced."));
       });
     return () => {
       isOver = true;
@@ -165,7 +165,7 @@ export function ShopFeedDialog({ feed, onClose, onSaved }: ShopFeedDialogProps) 
       onDone={() => undefined}
       fields={[
         { name: "name", label: "Name", autoFocus: true },
-        { name: "everyMinutes", label: "Read", placeholder: "Choose", options: everyChoices },
+        { name: "everyMinutes", label: "Synced", placeholder: "Choose", options: everyChoices },
       ]}
     />
   );
@@ -182,7 +182,7 @@ export function RemoveFeed({ feed, refetch, onClose }: RemoveFeedProps) {
   return (
     <ConfirmDialog
       title={`Remove ${feed.name}?`}
-      text="Its pieces leave the catalog, and links to them lead where their publishers chose."
+      text="Its products are removed from the catalog. Links to them lead where their publishers chose."
       confirmLabel="Remove feed"
       work={() => remove({ variables: { id: feed.id } })}
       fallback="Failed to remove the feed"

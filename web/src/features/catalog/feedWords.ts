@@ -2,7 +2,7 @@ import type { FeedRowFragment, FeedRunRowFragment, PreviewedRowFragment } from "
 import type { BadgeVariant } from "../../ui/Badge";
 
 export const formatChoices = [
-  { id: "AUTO", label: "Detect it" },
+  { id: "AUTO", label: "Auto-detect" },
   { id: "GOOGLE_XML", label: "Google XML" },
   { id: "GOOGLE_TEXT", label: "Google text" },
   { id: "AWIN_CSV", label: "Awin CSV" },
@@ -27,12 +27,12 @@ const faultWords: Record<string, string> = {
   "not-a-price": "is not a price",
   "not-a-web-address": "is not a web address",
   "foreign-host": "leads to another shop",
-  "unknown-word": "has a word that we do not know",
+  "unknown-word": "has an unknown value",
   "not-a-period": "is not a period",
   "other-currency": "has another currency than the price",
-  "of-another-feed": "is listed by another feed",
-  "group-too-large": "is that of more than 2,000 rows, so each stands for itself",
-  duplicate: "comes again further down",
+  "of-another-feed": "is already in another feed",
+  "group-too-large": "is shared by more than 2,000 rows, so each row is its own product",
+  duplicate: "appears again further down",
 };
 
 export const stockWords: Record<NonNullable<PreviewedRowFragment["availability"]>, string> = {
@@ -55,11 +55,11 @@ export const isDue = ({ nextAt }: Pick<FeedRowFragment, "nextAt">): boolean =>
   nextAt !== null && Date.parse(nextAt) <= Date.now();
 
 export function stateOf(feed: FeedRowFragment): { text: string; variant: BadgeVariant } {
-  if (isReading(feed)) return { text: "Reading", variant: "secondary" };
+  if (isReading(feed)) return { text: "Syncing", variant: "secondary" };
   if (feed.state === "HELD") return { text: "Held", variant: "secondary" };
   if (feed.state === "FAILING") return { text: "Failing", variant: "destructive" };
   return feed.runs.length === 0
-    ? { text: "Not read yet", variant: "secondary" }
+    ? { text: "Never synced", variant: "secondary" }
     : { text: "Up to date", variant: "default" };
 }
 

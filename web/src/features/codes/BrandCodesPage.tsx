@@ -40,22 +40,22 @@ function BrandCodes() {
       <PageHead title="Codes">
         {may("giveCodes") && (
           <Button variant="outlined" onClick={() => setAsked("paste")}>
-            Paste a list
+            Import codes
           </Button>
         )}
         {may("giveCode") && (
           <Button variant="contained" onClick={() => setAsked("give")}>
-            Give a code
+            Assign code
           </Button>
         )}
       </PageHead>
       <Panel
-        title="Discount codes of partners"
-        lead="A partner earns when a shopper uses its code, also without a click. Report the codes of each order; your terms say whether a code or a click wins."
+        title="Discount codes"
+        lead="A partner earns when a shopper uses its code, even without a click. Report the codes of each order; your terms decide whether a code or a click wins."
         tools={
           <Box role="search" aria-label="Codes" sx={toolsStyle}>
             <ListSearch
-              label="Find a code"
+              label="Search codes"
               search={values.search}
               onSearch={(search) => set({ search })}
               maxLength={64}
@@ -85,9 +85,9 @@ function BrandCodes() {
             skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
             empty={
               isFiltered ? (
-                <EmptyState title="No code matches." text="A code is found by its whole text." />
+                <EmptyState title="No code matches." text="Search for the whole code." />
               ) : (
-                <EmptyState title="No codes yet." text="Give a partner a code of its own, or paste a list." />
+                <EmptyState title="No codes yet." text="Assign a code to a partner, or import a list." />
               )
             }
           />
@@ -142,17 +142,17 @@ function CodeActs({ code }: { code: BrandCode }) {
       work: () => suspect({ variables: { id: code.id, suspected } }),
       doneMessage: suspected
         ? "A newer click of another partner wins over this code now"
-        : "The code wins as your terms say",
+        : "Flag removed. The code follows your terms again",
       fallback: "Failed to change the code",
     });
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end", gap: "4px" }}>
       <RowButton
         disabled={isBusy}
-        about={`${isSuspected ? "Trust" : "Suspect"}: ${code.text}`}
+        about={`${isSuspected ? "Remove flag" : "Flag as leaked"}: ${code.text}`}
         onClick={() => say(!isSuspected)}
       >
-        {isSuspected ? "Trust" : "Suspect"}
+        {isSuspected ? "Remove flag" : "Flag as leaked"}
       </RowButton>
       {isDoubted && (
         <RowButton disabled={isBusy} about={`Trust: ${code.text}`} onClick={() => say(false)}>
@@ -160,14 +160,14 @@ function CodeActs({ code }: { code: BrandCode }) {
         </RowButton>
       )}
       {code.state === "SUSPECTED" && (
-        <RowButton about={`Leaked: ${code.text}`} onClick={() => setAsked("leak")}>
-          Leaked
+        <RowButton about={`Confirm leak: ${code.text}`} onClick={() => setAsked("leak")}>
+          Confirm leak
         </RowButton>
       )}
-      <RowButton about={`Hand on: ${code.text}`} onClick={() => setAsked("rotate")}>
-        Hand on
+      <RowButton about={`Reassign: ${code.text}`} onClick={() => setAsked("rotate")}>
+        Reassign
       </RowButton>
-      <RowButton about={`End: ${code.text}`} onClick={() => setAsked("end")}>
+      <RowButton about={`Deactivate: ${code.text}`} onClick={() => setAsked("end")}>
         End
       </RowButton>
       <Suspense fallback={null}>

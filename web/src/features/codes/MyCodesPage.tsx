@@ -14,8 +14,8 @@ import { codeColumns, codeTableStyle } from "./codeColumns";
 
 /** The publisher's own codes, with what each brought. */
 export const MyCodesPage = () => (
-  <RolePage needs="publisher" title="My codes">
-    <PageHead title="My codes" />
+  <RolePage needs="publisher" title="Discount codes">
+    <PageHead title="Discount codes" />
     <MyCodes />
   </RolePage>
 );
@@ -25,12 +25,12 @@ function MyCodes() {
   return (
     <Panel
       title="Discount codes"
-      lead="Brands give you codes to share. You earn when a shopper uses one, also without a click on your links."
+      lead="Brands give you codes to share. You earn when a shopper uses one, even without a click."
     >
       <Box sx={codeTableStyle}>
         <DataTable
           layout="fixed"
-          label="My codes"
+          label="Discount codes"
           columns={columns}
           plural="codes"
           paged={paged}
@@ -39,7 +39,7 @@ function MyCodes() {
           empty={
             <EmptyState
               title="No codes yet."
-              text="Codes that a brand gives you are listed here. Ask a brand you work with for one of your own."
+              text="Codes from brands appear here. Ask a brand you work with for one."
             />
           }
         />
@@ -60,8 +60,8 @@ function ReportLeak({ code }: { code: Row }) {
   if (!isOpen || code.replacement || !may("reportCodeLeak")) return null;
   return (
     <>
-      <RowButton about={`Report leak: ${code.text}`} onClick={() => setAsked(true)}>
-        Report leak
+      <RowButton about={`Report a leak: ${code.text}`} onClick={() => setAsked(true)}>
+        Report a leak
       </RowButton>
       <Suspense fallback={null}>{isAsked && <ReportLeakDialog code={code} onClose={() => setAsked(false)} />}</Suspense>
     </>

@@ -46,7 +46,7 @@ export function codeColumns<Row extends CodeFactsFragment>(
             {isDoubted(state, leakReasons) ? "Leaking?" : codeLooks[state].label}
           </Badge>
           {leakText({ state, leakReasons, ...code }) !== "" && (
-            <InfoButton label={`What speaks for a leak of ${text}`} text={leakText({ state, leakReasons, ...code })} />
+            <InfoButton label={`Why ${text} may have leaked`} text={leakText({ state, leakReasons, ...code })} />
           )}
         </Box>
       ),
@@ -89,10 +89,10 @@ export type BrandCode = BrandCodesQuery["codes"]["nodes"][number];
 
 const codeLooks: Record<CodeState, { label: string; variant: BadgeVariant }> = {
   ACTIVE: { label: "Active", variant: "default" },
-  SUSPECTED: { label: "Suspected", variant: "secondary" },
+  SUSPECTED: { label: "Flagged", variant: "secondary" },
   LEAKED: { label: "Leaked", variant: "destructive" },
-  ROTATED: { label: "Handed on", variant: "secondary" },
-  ENDED: { label: "Ended", variant: "secondary" },
+  ROTATED: { label: "Reassigned", variant: "secondary" },
+  ENDED: { label: "Inactive", variant: "secondary" },
 };
 
 export const codeStates = (["ACTIVE", "SUSPECTED", "LEAKED", "ROTATED", "ENDED"] as const).map((id) => ({
@@ -113,7 +113,7 @@ function leakText({ leakReasons, replacement, leakCost, state }: Leaking): strin
     ...(sum && leakCost.orders > 0
       ? [`So far ${orders} without a visit of the owner's cost ${inMoney(sum)} in discounts and commission`]
       : []),
-    ...(state === "LEAKED" ? ["Such orders pay the rate of the terms for leaked codes"] : []),
+    ...(state === "LEAKED" ? ["These orders pay your rate for leaked codes"] : []),
     ...(replacement ? [`${replacement.text} takes its place, once it is made in the shop`] : []),
   ]
     .map((sentence) => `${sentence}.`)

@@ -31,7 +31,7 @@ export function GiveCodeDialog({ onClose }: { onClose: () => void }) {
   const [give] = useGiveCodeMutation(afterChange);
   return (
     <FormDialog
-      title="Give a code"
+      title="Assign code"
       width={480}
       values={{ text: "", publisherId: "", note: "", from: "", until: "" }}
       schema={codeForm}
@@ -39,9 +39,9 @@ export function GiveCodeDialog({ onClose }: { onClose: () => void }) {
         const more = { note: note.trim() || null, from: from || null, until: until || null };
         return give({ variables: { input: { text: text.trim(), publisherId, ...more } } });
       }}
-      done="Code given"
-      fallback="Failed to give the code"
-      label="Give code"
+      done="Code assigned"
+      fallback="Failed to assign the code"
+      label="Assign code"
       busyLabel="Saving..."
       onClose={onClose}
     >
@@ -56,7 +56,7 @@ export function GiveCodeDialog({ onClose }: { onClose: () => void }) {
             autoFocus
           />
           <PartnerField form={form} />
-          <FormTextField form={form} name="note" label="What it gives shoppers" isOptional hint="Such as 10 % off" />
+          <FormTextField form={form} name="note" label="Discount" isOptional hint="e.g. 10% off" />
           <FormTextField form={form} name="from" label="First day (UTC)" isOptional placeholder="2026-11-21" />
           <FormTextField form={form} name="until" label="Last day (UTC)" isOptional placeholder="2026-12-31" />
         </>
@@ -72,7 +72,7 @@ export function PasteCodesDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { table: "" },
     schema: object(),
-    failure: { title: "Error", fallback: "Failed to give the codes" },
+    failure: { title: "Error", fallback: "Failed to import the codes" },
     onSubmit: async ({ table }) => {
       const { data } = await give({ variables: { table } });
       setLines(data?.giveCodes ?? []);
@@ -80,7 +80,7 @@ export function PasteCodesDialog({ onClose }: { onClose: () => void }) {
   });
   const refused = (lines ?? []).filter(({ message }) => message !== null);
   return (
-    <DialogFrame title="Paste a list of codes" onClose={onClose} width={640}>
+    <DialogFrame title="Import codes" onClose={onClose} width={640}>
       {lines === null ? (
         <Stack component="form" spacing={2.5} {...form.elementProps}>
           <FormTextField
@@ -92,15 +92,15 @@ export function PasteCodesDialog({ onClose }: { onClose: () => void }) {
             hint={`One a line, at most ${MAX_PASTED_CODES}: code, partner's name or ID, note, first day, last day. From a spreadsheet or a CSV.`}
             autoFocus
           />
-          <DialogButtons form={form} label="Give codes" busyLabel="Giving..." onClose={onClose} />
+          <DialogButtons form={form} label="Import codes" busyLabel="Importing..." onClose={onClose} />
         </Stack>
       ) : (
         <>
           <Box role="status" sx={{ fontWeight: 600 }}>
-            {`${inCount(lines.length - refused.length)} of ${inCount(lines.length)} codes were given.`}
+            {`${inCount(lines.length - refused.length)} of ${inCount(lines.length)} codes imported.`}
           </Box>
           {refused.length > 0 && (
-            <Ul aria-label="Refused lines" sx={refusedStyle}>
+            <Ul aria-label="Rejected lines" sx={refusedStyle}>
               {refused.map(({ line, text, message }) => (
                 <li key={line}>
                   <b>{`Line ${line}: ${text}`}</b>
@@ -135,15 +135,15 @@ export function RotateCodeDialog({ code, onClose }: { code: BrandCode; onClose: 
   const owner = code.publisherName ?? "its owner";
   return (
     <FormDialog
-      title={`Hand on ${code.text}`}
+      title={`Reassign ${code.text}`}
       width={460}
-      lead={`Orders from now on are the new owner's. What was bought before stays with ${owner}.`}
+      lead={`New orders go to the new owner. Earlier orders stay with ${owner}.`}
       values={{ publisherId: "" }}
       schema={codeForm.pick(["publisherId"])}
       work={({ publisherId }) => rotate({ variables: { id: code.id, publisherId } })}
-      done="The code has a new owner"
-      fallback="Failed to hand the code on"
-      label="Hand on"
+      done="Code reassigned"
+      fallback="Failed to reassign the code"
+      label="Reassign"
       busyLabel="Saving..."
       onClose={onClose}
     >
@@ -156,12 +156,12 @@ export function EndCodeDialog({ code, onClose }: { code: BrandCode; onClose: () 
   const [end] = useEndCodeMutation(afterChange);
   return (
     <ConfirmDialog
-      title={`End ${code.text}?`}
-      text={`Later orders with this code earn ${code.publisherName ?? "its owner"} nothing by it; what was earned stays. Remove the code in your shop too. It can be given again.`}
-      confirmLabel="End code"
+      title={`Deactivate ${code.text}?`}
+      text={`${code.publisherName ?? "its owner"} earns nothing on new orders with this code. Earlier commission stays. Remove the code in your shop too. You can assign it again.`}
+      confirmLabel="Deactivate code"
       work={() => end({ variables: { id: code.id } })}
-      doneMessage="Code ended"
-      fallback="Failed to end the code"
+      doneMessage="Code deactivated"
+      fallback="Failed to deactivate the code"
       onClose={onClose}
     />
   );
@@ -171,12 +171,12 @@ export function LeakCodeDialog({ code, onClose }: { code: BrandCode; onClose: ()
   const [leak] = useLeakCodeMutation(afterChange);
   return (
     <ConfirmDialog
-      title={`${code.text} has leaked?`}
-      text={`From now on, orders with this code and without a visit from ${code.publisherName ?? "its owner"} pay what your terms say for leaked codes, half if they say nothing. Its owner gets another code at once, which you make in your shop.`}
-      confirmLabel="It has leaked"
+      title={`Confirm that ${code.text} leaked?`}
+      text={`From now on, orders with this code but no visit from ${code.publisherName ?? "its owner"} pay your rate for leaked codes (half by default). The owner gets a new code at once; create it in your shop.`}
+      confirmLabel="Confirm leak"
       work={() => leak({ variables: { id: code.id } })}
-      doneMessage="Code marked as leaked"
-      fallback="Failed to mark the code"
+      doneMessage="Code flagged as leaked"
+      fallback="Failed to flag the code"
       onClose={onClose}
     />
   );
@@ -193,10 +193,10 @@ export function ReportLeakDialog({ code, onClose }: { code: CodeFactsFragment; o
       work={async ({ page }) => {
         const { data } = await report({ variables: { id: code.id, page: page.trim() } });
         const fresh = data?.reportCodeLeak.replacement?.text;
-        toast({ title: "Leak reported", description: fresh ? `Your new code is ${fresh}` : "The brand was told" });
+        toast({ title: "Leak reported", description: fresh ? `Your new code is ${fresh}` : "The brand was notified" });
       }}
       fallback="Failed to report the leak"
-      label="Report leak"
+      label="Report a leak"
       busyLabel="Reporting..."
       onClose={onClose}
       fields={[
@@ -204,7 +204,7 @@ export function ReportLeakDialog({ code, onClose }: { code: CodeFactsFragment; o
           name: "page",
           label: "Where did you see it?",
           placeholder: "https://",
-          hint: "You get another code at once. Share it as soon as the brand has made it in its shop.",
+          hint: "You get a new code at once. Share it once the brand has created it in its shop.",
           autoFocus: true,
         },
       ]}
@@ -234,8 +234,8 @@ function PartnerField<Values extends { publisherId: string }>({ form, except }: 
       label="Partner"
       options={found}
       chosen={chosen}
-      noneText="No partner of this name"
-      hint="Type a part of the name"
+      noneText="No partner by this name"
+      hint="Search by name"
       onSearch={(text) => {
         // What was found before may be what is chosen.
         if (chosen) setSeen([chosen]);

@@ -20,8 +20,8 @@ export const ContactPage = () => (
         <Typography variant="h1">Talk to us</Typography>
         <FormPageThread />
         <Typography sx={{ mb: { xs: 4, md: 5 }, maxWidth: 460, fontSize: 18, color: "text.secondary" }}>
-          A question about a payout, a link that misbehaves, a brand that should be here: write to us. People read it,
-          and a person answers.
+          A question about a payout, a broken link, a brand you want to see: write to us. A person reads every message
+          and answers it.
         </Typography>
         <ContactDetails />
       </Box>

@@ -17,7 +17,7 @@ export interface Example {
 const order: Example = {
   id: "order",
   title: "Report an order",
-  text: "From your server, with the click that weft.js keeps in a cookie of your shop. Reporting it again is always safe.",
+  text: "From your server, with the click ID that weft.js keeps in a cookie on your shop. Reporting an order twice is safe.",
   code: {
     node: `import { createWeft, readClickCookie } from "@weft/server";
 
@@ -57,7 +57,7 @@ $sale = $weft->postSales([
 const giveBack: Example = {
   id: "return",
   title: "Report a return",
-  text: "Your id of the return makes it count once. Without an amount, the whole order came back.",
+  text: "Your return ID makes it count once. Without an amount, the whole order is returned.",
   code: {
     node: `const result = await weft.reportReturn("1001", {
   returnId: "refund-7",
@@ -82,7 +82,7 @@ if (result.outcome === "conflict") log.warn(result.message);`,
 const webhook: Example = {
   id: "webhook",
   title: "Verify a webhook",
-  text: "Signed as Standard Webhooks says, over the raw body. Refuse what is older than five minutes.",
+  text: "Signed as described by Standard Webhooks, over the raw body. Reject anything older than five minutes.",
   code: {
     node: `import { verifyWebhook } from "@weft/server";
 
@@ -124,7 +124,7 @@ key=$(echo "\${WEFT_WEBHOOK_SECRET#whsec_}" | base64 -d | xxd -p -c 99)
 const report: Example = {
   id: "report",
   title: "Read reports",
-  text: "Figures by publisher, and orders page by page: next is the cursor of the following page.",
+  text: "Figures by publisher, and orders page by page: next is the cursor of the next page.",
   code: {
     node: `import { WeftClient } from "./weft";
 

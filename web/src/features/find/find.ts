@@ -11,7 +11,7 @@ export const finders = { publisher: findForPublisher, advertiser: findForBrand, 
 async function ask<Data>(query: TypedDocumentNode<Data, { text: string }>, text: string): Promise<Data> {
   // What is shown is as of now, and lists elsewhere do not change under the dialog.
   const { data } = await apolloClient().query({ query, variables: { text }, fetchPolicy: "no-cache" });
-  if (!data) throw new Error("The search was not answered");
+  if (!data) throw new Error("Search failed");
   return data;
 }
 

@@ -10,7 +10,7 @@ export const AdvertiserInboxPage = () => (
   <InboxPage
     needs="advertiser"
     others="publishers"
-    hint="You can write to publishers that work with you or applied: choose Message on a publisher's page."
+    hint="To start a conversation, open a publisher's page and choose Message."
     more={<Announce />}
   />
 );
@@ -22,7 +22,7 @@ function Announce() {
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-        Write to all partners
+        Message all partners
       </Button>
       <Suspense fallback={null}>{isOpen && <AnnounceDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

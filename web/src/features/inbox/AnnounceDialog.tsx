@@ -23,7 +23,7 @@ const partners = (count: number): string => `${inCount(count)} ${count === 1 ? "
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const [taskId, setTaskId] = useState<string | null>(null);
   return (
-    <DialogFrame title="Write to your partners" onClose={onClose} width={560}>
+    <DialogFrame title="Message your partners" onClose={onClose} width={560}>
       {taskId ? <Sending id={taskId} onClose={onClose} /> : <Message onSent={setTaskId} onClose={onClose} />}
     </DialogFrame>
   );
@@ -57,7 +57,7 @@ function Message({ onSent, onClose }: { onSent: (taskId: string) => void; onClos
       <Typography role="status" sx={{ color: "text.secondary" }}>
         {count === undefined
           ? "\u00a0"
-          : `It reaches ${partners(count)}, each in your conversation with it. Up to five such messages a day.`}
+          : `Sent to ${partners(count)}, each in its own conversation. Up to five per day.`}
       </Typography>
       <DialogButtons
         form={form}
@@ -84,7 +84,7 @@ function Sending({ id, onClose }: { id: string; onClose: () => void }) {
           ? `${inCount(done)} of ${partners(total)} written to`
           : task.state === "DONE"
             ? `Sent to ${partners(total)}.`
-            : (task.error ?? "Stopped. Those who have the message keep it.")}
+            : (task.error ?? "Stopped. Messages already sent stay.")}
       </Typography>
       {isRunning && <progress aria-label="Progress" value={done} max={Math.max(total, 1)} style={{ width: "100%" }} />}
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: "flex-end" }}>

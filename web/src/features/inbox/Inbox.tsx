@@ -47,7 +47,7 @@ export function Inbox({ others, hint, more }: InboxProps) {
       <PageHead title="Inbox" note={<LiveStatus {...useLive(useFreshQueries(none))} hasRead />}>
         {more}
         <Button component={Link} to={addressOf(SUPPORT)} size="small" variant="outlined">
-          Write to support
+          Contact support
         </Button>
       </PageHead>
       <Box sx={placesStyle}>
@@ -102,7 +102,7 @@ function Conversations({ open, search, others, hint, addressOf }: ConversationsP
         failure="Failed to load your conversations"
         empty={
           search ? (
-            <EmptyState title="Nobody of that name." />
+            <EmptyState title="No one by that name." />
           ) : (
             <EmptyState title={`No messages with ${others} yet.`} text={hint} />
           )

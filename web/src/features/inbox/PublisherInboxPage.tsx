@@ -1,9 +1,5 @@
 import { InboxPage } from "./Inbox";
 
 export const PublisherInboxPage = () => (
-  <InboxPage
-    needs="publisher"
-    others="brands"
-    hint="You can write to brands that you work with or applied to: choose Message on a brand."
-  />
+  <InboxPage needs="publisher" others="brands" hint="To start a conversation, open a brand and choose Message." />
 );

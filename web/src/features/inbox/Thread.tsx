@@ -46,7 +46,7 @@ export function Thread({ with: other }: { with: string }) {
         </Box>
       )}
       {refusal || !may("sendMessage") ? (
-        <P sx={refusalStyle}>{refusal ?? "Your role in the team may read messages, not write them."}</P>
+        <P sx={refusalStyle}>{refusal ?? "Your team role can read messages but not send them."}</P>
       ) : (
         <MessageForm key={other} name={name} send={(input) => send({ variables: { with: other, input } })} />
       )}

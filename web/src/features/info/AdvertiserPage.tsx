@@ -34,12 +34,12 @@ const benefits = [
     text: `You start at ${defaultCommissionPercent}% and may go up to ${maxCommissionPercent}%. Change it when you like. ${publicSentences.rateChange}`,
   },
   {
-    title: "People with an eye",
-    text: "Nobody links to you unseen. Each publisher applies with a channel of their own, and a person has looked at it before the first link is made.",
+    title: "Vetted publishers",
+    text: "Every publisher applies with their own channel, and a person reviews it before the first link is made.",
   },
   {
-    title: "Clicks of people",
-    text: "Bots and prefetchers are told apart from readers. They stay out of your reports and earn nothing.",
+    title: "Real clicks only",
+    text: "Bots and prefetches are filtered out. They never reach your reports and earn nothing.",
   },
 ];
 
@@ -51,7 +51,7 @@ const BrandBenefits = () => (
       </Box>
       <Box>
         <Typography id="benefits" variant="h2" sx={{ mb: { xs: 4, md: 6 }, maxWidth: 560 }}>
-          Good business has clean seams
+          Why brands choose Weft
         </Typography>
         <Ul sx={listStyle}>
           {benefits.map(({ title, text }, index) => (
@@ -160,8 +160,8 @@ const PlumClosing = () => (
       </Typography>
       <div>
         <Typography sx={{ mb: 3, maxWidth: 360, fontSize: 18 }}>
-          Apply today, and you hear from us within {business.approvalHours.usual} hours, {business.approvalHours.atMost}{" "}
-          at most. It costs nothing until something sells.
+          Apply today and hear from us within {business.approvalHours.usual} hours, {business.approvalHours.atMost} at
+          most. It costs nothing until something sells.
         </Typography>
         <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
           <LinkButton to={paths.advertiserSignUp} variant="contained" color="weld" label="Join as Advertiser" />

@@ -31,8 +31,8 @@ const rules: readonly Rule[] = [
     id: "clicks",
     title: "Click",
     paragraphs: [
-      "Somebody followed one of your links and was taken to the shop’s page. Total clicks count every such visit, repeats included.",
-      "Bots, and requests that showed nobody the page, are kept for you to look at and count nowhere.",
+      "Someone followed one of your links to the shop. Total clicks include repeat visits.",
+      "Bots and requests that showed no one the page are listed but never counted.",
     ],
   },
   {
@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
     title: "Bot, and not a visit",
     paragraphs: [
       "A click is a bot’s if it names a known program as its browser, or none at all. It earns no commission.",
-      "Not a visit are prefetches and previews, and links loaded as a picture, a script or a frame: nobody saw the shop, so they earn no commission either.",
+      "Prefetches, previews and links loaded as an image, script or frame are not visits. No one saw the shop, so they earn no commission.",
     ],
   },
   {
@@ -104,7 +104,7 @@ const rules: readonly Rule[] = [
     title: "About, in another currency",
     paragraphs: [
       `“About €1,234” beside a sum is what it comes to in the display currency that you chose in your settings, by the European Central Bank’s rates of the newest day that has both currencies. Without rates of the last ${MAX_RATE_AGE_DAYS} days there is no “about”.`,
-      "It is there to compare with, and rounded. It is never added up, drawn or owed: charts, payouts and invoices stay in the currency that they are in. A payout that you asked for in another currency is converted by the rate of its own day, which stands on its receipt.",
+      "An approximate value, for comparison only. It is not used in totals: charts, payouts and invoices stay in their own currency. A payout you asked for in another currency is converted at the rate of its own day, shown on its receipt.",
     ],
   },
   {
@@ -123,7 +123,7 @@ export const HowWeCountPage = () => (
       <Box sx={{ minWidth: 0, alignSelf: "start", position: { md: "sticky" }, top: 112 }}>
         <Typography variant="h1">How we count</Typography>
         <Typography sx={{ mt: 2, maxWidth: 340, color: "text.secondary" }}>
-          What stands behind each number on your dashboard, for publishers and brands alike.
+          What each number on your dashboard means, for publishers and brands.
         </Typography>
         <Box component="nav" aria-label="Rules" sx={listStyle}>
           {rules.map(({ id, title }) => (

@@ -27,10 +27,10 @@ const JoinHero = () => (
   <>
     <Box sx={{ ...columnStyle, ...wordsStyle }}>
       <Typography variant="h1" sx={{ fontSize: { xs: 74, md: 132 }, fontWeight: 310 }}>
-        There is a place at the table
+        Join in four steps
       </Typography>
       <Typography variant="subtitle1" component="p" sx={{ maxWidth: 420, color: "text.secondary" }}>
-        From an empty form to a paid Friday in four steps. Here is the whole of it, before you begin.
+        From application to your first paid Friday. Here's what to expect.
       </Typography>
     </Box>
     <Box component="section" aria-label="The network in figures" sx={bandStyle}>
@@ -88,20 +88,19 @@ const figureStyle = {
 const questions = [
   {
     question: "Do I need a large audience?",
-    answer: "No. There is no minimum. A newsletter that is read beats a feed that is scrolled past.",
+    answer: "No. There is no minimum. A newsletter people read beats a feed they scroll past.",
   },
   {
     question: "What do you look at?",
-    answer:
-      "Whether the channel is yours, whether clothes have a place on it, and whether a brand would want to stand there.",
+    answer: "Whether the channel is yours, whether fashion belongs there, and whether it fits our brands.",
   },
   {
     question: "What do you turn down?",
-    answer: "Coupon walls, copied pictures, paid search on a brand's own name, and visitors that are not people.",
+    answer: "Coupon sites, copied content, paid search on a brand's name, and traffic that isn't human.",
   },
   {
     question: "What does it cost?",
-    answer: `Nothing, for publishers. Nobody may ask you for money to join. You only have to be ${business.minimumAge} or older.`,
+    answer: `Nothing for publishers. No one may charge you to join. You only need to be ${business.minimumAge} or older.`,
   },
 ];
 
@@ -159,7 +158,7 @@ const doors: readonly Door[] = [
   {
     cloth: "pinstripe",
     title: "I make clothes",
-    text: "You have a brand and a shop, and want more people to tell others about it.",
+    text: "You have a brand and a shop, and want more people to talk about it.",
     label: "Join as Advertiser",
     to: paths.advertiserSignUp,
   },

@@ -34,8 +34,8 @@ const Methods = () => (
           Three ways to be paid
         </Typography>
         <Typography sx={{ color: "text.secondary", maxWidth: 420 }}>
-          Choose one in your dashboard and change it whenever you like. {publicSentences.methodChange} A fee is taken
-          out of the payout it belongs to, and your statement shows it as a line of its own.
+          Choose one in your dashboard and change it whenever you like. {publicSentences.methodChange} Fees are deducted
+          from the payout and shown as a separate line on your statement.
         </Typography>
       </div>
       <Box sx={[cardsStyle, tableStyle]}>
@@ -76,8 +76,8 @@ export const PaymentInfoPage = () => (
           Paid every Friday
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ mt: 3, maxWidth: 520, color: "text.secondary" }}>
-          For the week before, from {figures.minimumPayout}, by the method you choose. It arrives in {figures.arrival},
-          and every cent of it has its reason.
+          For the previous week, from {figures.minimumPayout}, by the method you choose. It arrives in {figures.arrival}
+          , and every cent is itemized.
         </Typography>
       </Box>
       <Box sx={{ display: { xs: "none", md: "block" }, mt: "-10px" }}>
@@ -116,11 +116,11 @@ const heroStyle = {
 const Fates = () => (
   <Section labelledBy="fates">
     <Typography id="fates" variant="h2" sx={{ mb: 2 }}>
-      What becomes of money that is not paid yet
+      What happens to unpaid earnings
     </Typography>
     <Typography sx={{ mb: 4, maxWidth: 620, color: "text.secondary" }}>
-      Each amount is paid, waits until a date, or is declined for a reason that you can answer. The same rules decide
-      the payout run, our mails and your payouts page.
+      Every amount is paid, held until a date, or declined for a reason you can dispute. The same rules apply to payout
+      runs, emails and your payouts page.
     </Typography>
     <Dl sx={listStyle}>
       <Pairs of={fatesInWords.map(({ when, fate }) => [when, fate])} />
@@ -152,7 +152,7 @@ const stages = [
   {
     when: `Day 1 to ${days}`,
     title: "In the return window",
-    text: "Whatever goes back to the shop takes its own share of the commission with it, and never more.",
+    text: "If something is returned, only its share of the commission is reversed.",
   },
   {
     when: `Day ${days}`,
@@ -167,8 +167,8 @@ const ReturnWindow = () => (
       Why some of it is still pending
     </Typography>
     <Typography sx={{ maxWidth: 620, color: "text.secondary" }}>
-      Clothes get tried on at home. Each brand takes returns for a while, usually {days} days, and a commission is paid
-      once the sale is sure to stay sold. Your dashboard names the day for every sale.
+      Clothes get tried on at home. Each brand accepts returns for a while, usually {days} days, and commission is paid
+      once that window has closed. Your dashboard shows the date for every sale.
     </Typography>
     <Ol sx={stagesStyle}>
       <Box component="li" aria-hidden sx={threadStyle}>

@@ -29,18 +29,18 @@ const wire = figures.payouts.find(({ id }) => id === "wire");
 const benefits = [
   {
     figure: `${maxCommissionPercent}%`,
-    title: "A rate you know beforehand",
+    title: "A rate you know in advance",
     text: `Brands state their commission, up to ${maxCommissionPercent}%, before you make a link. The rate at the click is the rate you earn, even when the brand changes it the next day.`,
   },
   {
     figure: `${defaultCookieDays} days`,
     title: "Time to think it over",
-    text: `A coat is seldom bought at first sight. After a click your link counts for ${defaultCookieDays} days, unless the brand says otherwise on its card.`,
+    text: `Few coats are bought at first sight. Your link counts for ${defaultCookieDays} days after a click, unless the brand sets a different window.`,
   },
   {
     figure: "Friday",
     title: "Paid every Friday",
-    text: `Every Friday we pay for the week before, from ${figures.minimumPayout}. A smaller sum is kept for you and goes out with the next.`,
+    text: `Every Friday we pay for the previous week, from ${figures.minimumPayout}. Smaller balances roll over to the next payout.`,
   },
   {
     figure: "$0",
@@ -96,10 +96,10 @@ const BrandRail = () => (
   <Section tone="paper" labelledBy="brands">
     <Box sx={headStyle}>
       <Typography id="brands" variant="h2">
-        Some of the labels on our rail
+        A few of our brands
       </Typography>
       <Typography sx={{ color: "text.secondary" }}>
-        From houses with a name to two people and a loom. The figure is what they pay you of every sale.
+        From fashion houses to two people and a loom. The figure is your commission.
       </Typography>
     </Box>
     <Ul sx={listStyle}>

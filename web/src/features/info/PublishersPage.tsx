@@ -175,11 +175,11 @@ const WhyThisAmount = () => (
   <Section tone="paper" labelledBy="why">
     <Box sx={headStyle}>
       <Typography id="why" variant="h2" sx={{ fontSize: { xs: 58, md: 84 } }}>
-        Ask a sum why it is what it is
+        See why you earned it
       </Typography>
       <Typography sx={{ fontSize: 18, color: "text.secondary" }}>
-        Two sales of November 12, as their publisher finds them in the dashboard. One paid, one did not, and neither
-        needs an email to support.
+        Two sales of November 12, as the publisher sees them in the dashboard. One paid, one didn't, and neither needs
+        an email to support.
       </Typography>
     </Box>
     <Box sx={pairStyle}>

@@ -8,10 +8,10 @@ export const BrandClaimsPage = () => (
     <PageHead title="Claims" />
     <Claims
       side="advertiser"
-      title="Claims of your publishers"
-      lead="Publishers claim orders that they miss. Please answer within 14 days; after that a claim is accepted, unless your tracking settings say otherwise."
+      title="Publisher claims"
+      lead="Publishers claim orders they are missing. Answer within 14 days; after that a claim is accepted unless your tracking settings say otherwise."
       tabs={tabs}
-      empty={{ title: "No claim waits for you.", text: "New claims appear here, the most urgent first." }}
+      empty={{ title: "No open claims.", text: "New claims appear here, the most urgent first." }}
     />
   </RolePage>
 );
@@ -19,7 +19,7 @@ export const BrandClaimsPage = () => (
 const tabs = [
   { id: "waiting", label: "Waiting", state: "WAITING" },
   { id: "accepted", label: "Accepted", state: "ACCEPTED" },
-  { id: "refused", label: "Refused", state: "REFUSED" },
-  { id: "team", label: "With our team", state: "ESCALATED" },
+  { id: "refused", label: "Declined", state: "REFUSED" },
+  { id: "team", label: "Escalated", state: "ESCALATED" },
   { id: "all", label: "All", state: null },
 ] as const;

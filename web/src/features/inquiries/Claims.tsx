@@ -20,7 +20,7 @@ export const Claims = (props: InquiryListProps) => (
 );
 
 const tabs = [
-  { id: "team", label: "For us", state: "ESCALATED" },
+  { id: "team", label: "Escalated", state: "ESCALATED" },
   { id: "waiting", label: "With brands", state: "WAITING" },
   { id: "accepted", label: "Accepted", state: "ACCEPTED" },
   { id: "closed", label: "Closed", state: "CLOSED" },
@@ -32,8 +32,8 @@ export const AdminClaims = () => (
   <Claims
     side="admin"
     title="Claims"
-    lead="Publishers ask us after a refusal, and about payouts. Our decision is final."
+    lead="Publishers escalate declined claims and payout claims to us. Our decision is final."
     tabs={tabs}
-    empty={{ title: "No claim waits for us.", text: "Claims that publishers ask us about appear here." }}
+    empty={{ title: "No escalated claims.", text: "Claims escalated by publishers appear here." }}
   />
 );

@@ -73,7 +73,7 @@ export const InquiryDrawer = ({ side, inquiry, onClose }: InquiryDrawerProps) =>
           ))}
           {claim.answer && (
             <>
-              <DrawerHeading>{claim.reason ? "Why it was refused" : "Answer"}</DrawerHeading>
+              <DrawerHeading>{claim.reason ? "Why it was declined" : "Answer"}</DrawerHeading>
               <Typography sx={drawerTextStyle}>{claim.answer}</Typography>
             </>
           )}
@@ -175,12 +175,12 @@ function InquiryActs({ inquiry }: { inquiry: InquiryRow }) {
           )}
           {mayEscalate && (
             <Button variant="contained" onClick={() => setAsked("escalate")}>
-              Ask our team
+              Escalate
             </Button>
           )}
           {mayRefuse && (
             <Button variant="outlined" onClick={() => setAsked("refuse")}>
-              Refuse
+              Decline
             </Button>
           )}
           {mayAccept && (

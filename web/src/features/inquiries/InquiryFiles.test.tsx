@@ -3,7 +3,7 @@ import type { Role } from "../../lib/network/user";
 import { InquiryFiles } from "./InquiryFiles";
 import type { InquiryRow } from "./inquiryLabels";
 
-const WARNING = /as the publisher sent it/;
+const WARNING = /PDFs are not checked/;
 
 function show(side: Role, type: string) {
   const file = { id: "1", name: "evidence", type, bytes: 2000, deleteAt: null };

@@ -49,7 +49,7 @@ export function InquiryFiles({ inquiry, side }: { inquiry: InquiryRow; side: Rol
       <DrawerHeading>Evidence</DrawerHeading>
       {side !== "publisher" && files.some(({ type }) => type === "application/pdf") && (
         <Typography sx={drawerTextStyle}>
-          A PDF is as the publisher sent it, unchecked. Open it in a viewer that runs no scripts, such as your browser.
+          PDFs are not checked. Open them in a viewer that runs no scripts, such as your browser.
         </Typography>
       )}
       {files.length > 0 && (

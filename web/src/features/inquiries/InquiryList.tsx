@@ -66,7 +66,7 @@ export function InquiryList({ side, title, lead, tabs, empty }: InquiryListProps
   );
 }
 
-const noneInState = { title: "No claims in this state.", text: "Choose another state above." };
+const noneInState = { title: "No claims with this status.", text: "Choose another status above." };
 
 /** The columns of each side; `open` shows the claim in the drawer. */
 function inquiryColumns(role: Role, rows: readonly InquiryRow[], open: (id: string) => void): Column<InquiryRow>[] {

@@ -20,9 +20,9 @@ export const PublisherClaimsPage = () => (
 const tabs = [
   { id: "all", label: "All", state: null },
   { id: "waiting", label: "Waiting", state: "WAITING" },
-  { id: "team", label: "With our team", state: "ESCALATED" },
+  { id: "team", label: "Escalated", state: "ESCALATED" },
   { id: "accepted", label: "Accepted", state: "ACCEPTED" },
-  { id: "refused", label: "Refused", state: "REFUSED" },
+  { id: "refused", label: "Declined", state: "REFUSED" },
 ] as const;
 
 function OwnClaims() {
@@ -45,11 +45,11 @@ function OwnClaims() {
       <Claims
         side="publisher"
         title="Your claims"
-        lead="An order is missing, wrong or unpaid? We answer at once from what we know. The brand has 14 days for the rest, and our team decides if you disagree."
+        lead="Order missing, wrong or unpaid? We answer right away from what we know. The brand has 14 days for the rest, and our team decides if you disagree."
         tabs={tabs}
         empty={{
           title: "No claims yet.",
-          text: "If an order that you brought is missing after three days, claim it here.",
+          text: "If an order you brought is still missing after three days, claim it here.",
         }}
       />
       <Suspense fallback={null}>

@@ -75,7 +75,7 @@ export function OpenInquiryDialog({ known, onOpened, onClose }: OpenInquiryDialo
               name="merchantId"
               label="Brand"
               options={brands.map(({ id, name }) => ({ id, label: name }))}
-              noneText="You have no links to a brand of this name"
+              noneText="You have no links to a brand by this name"
             />
             <FormFields
               form={form}
@@ -84,7 +84,7 @@ export function OpenInquiryDialog({ known, onOpened, onClose }: OpenInquiryDialo
                   name: "orderId",
                   label: "Order number",
                   autoComplete: "off",
-                  hint: "As it stands on the shopper's confirmation.",
+                  hint: "As shown on the order confirmation.",
                 },
                 {
                   name: "orderedAt",
@@ -100,17 +100,11 @@ export function OpenInquiryDialog({ known, onOpened, onClose }: OpenInquiryDialo
                         label: currency ? `Amount in ${currency}` : "Amount",
                         placeholder: "120.00",
                         autoComplete: "off",
-                        hint: "What the goods cost, without shipping.",
+                        hint: "Product total, without shipping.",
                       },
                     ]
                   : []),
-                {
-                  name: "words",
-                  label: "Anything that helps",
-                  isOptional: true,
-                  rows: 3,
-                  hint: "The brand reads this.",
-                },
+                { name: "words", label: "Additional details", isOptional: true, rows: 3, hint: "The brand sees this." },
               ]}
             />
           </>
@@ -125,7 +119,7 @@ const effects: Readonly<Record<InquiryKind, (amount: string) => string>> = {
     `The order is credited to the publisher over ${amount}, unless your shop reported it with another amount. It is pending like any other order, so returns still count.`,
   WRONG_AMOUNT: (amount) => `The order's amount becomes ${amount}, and its commission follows by your terms.`,
   WRONGLY_DECLINED: () => "The order is pending again, and is approved like any other order.",
-  UNPAID: () => "This answers the publisher. What is to be paid is decided under Payouts.",
+  UNPAID: () => "This answers the publisher. Payments are handled under Payouts.",
   HELD: () => "This answers the publisher. What is held is released where it is held.",
 };
 
@@ -154,7 +148,7 @@ export function AcceptDialog({ inquiry, onClose }: InquiryDialogProps) {
       busyLabel="Accepting..."
       onClose={onClose}
       fields={[
-        { name: "words", label: "Note", hint: "The publisher reads this.", isOptional: true, rows: 2, autoFocus: true },
+        { name: "words", label: "Note", hint: "The publisher sees this.", isOptional: true, rows: 2, autoFocus: true },
       ]}
     />
   );
@@ -164,21 +158,21 @@ export function EscalateDialog({ inquiry, onClose }: InquiryDialogProps) {
   const [escalate] = useEscalateInquiryMutation(afterChange);
   return (
     <FormDialog
-      title="Ask our team?"
+      title="Escalate to our team?"
       width={480}
       lead="You can do this once. We decide within 7 days, and our decision is final."
       values={{ words: "" }}
       schema={acceptanceForm}
       work={({ words }) => escalate({ variables: { id: inquiry.id, words: words.trim() || null } })}
-      done="Our team looks at it"
-      fallback="Failed to ask our team"
-      label="Ask our team"
+      done="Escalated to our team"
+      fallback="Failed to escalate the claim"
+      label="Escalate"
       onClose={onClose}
       fields={[
         {
           name: "words",
           label: "What should we know?",
-          hint: "The brand reads this, too.",
+          hint: "The brand sees this, too.",
           isOptional: true,
           rows: 4,
           autoFocus: true,
@@ -195,7 +189,7 @@ export function RefuseDialog({ inquiry, onClose }: InquiryDialogProps) {
   const [refuse] = useRefuseInquiryMutation(afterChange);
   return (
     <FormDialog
-      title={`Refuse the claim about order ${inquiry.orderId}?`}
+      title={`Decline the claim about order ${inquiry.orderId}?`}
       width={480}
       lead={
         <Box sx={{ mb: 2.5 }}>
@@ -208,10 +202,10 @@ export function RefuseDialog({ inquiry, onClose }: InquiryDialogProps) {
         const given = { id: inquiry.id, reason: reasonOf(reason), words: words.trim() || null };
         return refuse({ variables: given });
       }}
-      done="Claim refused"
-      fallback="Failed to refuse the claim"
-      label="Refuse claim"
-      busyLabel="Refusing..."
+      done="Claim declined"
+      fallback="Failed to decline the claim"
+      label="Decline claim"
+      busyLabel="Declining..."
       isGrave
       onClose={onClose}
       fields={[
@@ -220,9 +214,9 @@ export function RefuseDialog({ inquiry, onClose }: InquiryDialogProps) {
           label: "Reason",
           placeholder: "Choose a reason",
           options: orderReasons,
-          hint: "The publisher reads this.",
+          hint: "The publisher sees this.",
         },
-        { name: "words", label: "More about it", isOptional: true, rows: 3 },
+        { name: "words", label: "Details", isOptional: true, rows: 3 },
       ]}
     />
   );

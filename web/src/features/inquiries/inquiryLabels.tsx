@@ -14,7 +14,7 @@ export const kindLabels: Readonly<Record<InquiryKind, string>> = {
   WRONG_AMOUNT: "Wrong amount",
   WRONGLY_DECLINED: "Wrongly declined",
   UNPAID: "Not paid",
-  HELD: "Held back",
+  HELD: "On hold",
 };
 
 /** As the API names a kind of the forms. */
@@ -24,34 +24,34 @@ const stateLooks: Readonly<Record<InquiryState, { label: string; variant: BadgeV
   ANSWERED: { label: "Answered", variant: "default" },
   WAITING: { label: "Waiting for the brand", variant: "secondary" },
   ACCEPTED: { label: "Accepted", variant: "default" },
-  REFUSED: { label: "Refused", variant: "destructive" },
+  REFUSED: { label: "Declined", variant: "destructive" },
   WITHDRAWN: { label: "Withdrawn", variant: "secondary" },
-  ESCALATED: { label: "With our team", variant: "secondary" },
+  ESCALATED: { label: "Escalated", variant: "secondary" },
   CLOSED: { label: "Closed", variant: "destructive" },
 };
 
 /** A state as one side reads it: whom it waits for may be the reader. */
 export function looksOf(state: InquiryState, side: Role): { label: string; variant: BadgeVariant } {
   const isMine = (state === "WAITING" && side === "advertiser") || (state === "ESCALATED" && side === "admin");
-  return isMine ? { ...stateLooks[state], label: "Waiting for you" } : stateLooks[state];
+  return isMine ? { ...stateLooks[state], label: "Needs your attention" } : stateLooks[state];
 }
 
 const acts: Readonly<Record<InquiryAct, string>> = {
   OPEN: "Claim opened",
   WITHDRAW: "Withdrawn by the publisher",
-  ESCALATE: "The publisher asked our team",
+  ESCALATE: "Escalated by the publisher",
   ACCEPT: "Accepted by the brand",
-  REFUSE: "Refused by the brand",
+  REFUSE: "Declined by the brand",
   LAPSE: "The brand did not answer in time",
   UPHOLD: "Accepted by our team",
-  DISMISS: "Refused by our team",
+  DISMISS: "Declined by our team",
 };
 
 /** What happened, and what became of it where that is not said by it. */
 export const eventText = ({ act, state }: Pick<InquiryRow["events"][number], "act" | "state">): string => {
   if (act === "LAPSE") return `${acts.LAPSE}: ${state === "ACCEPTED" ? "accepted" : "our team decides"}`;
   if (act !== "OPEN") return acts[act];
-  return state === "ANSWERED" ? "Claim opened, and answered at once" : acts.OPEN;
+  return state === "ANSWERED" ? "Claim opened and answered" : acts.OPEN;
 };
 
 const DAY = 86_400_000;

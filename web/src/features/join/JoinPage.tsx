@@ -28,11 +28,7 @@ export function JoinPage() {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
-    <FormPage
-      title="Join a team"
-      lead="Work for an account with a sign-in of your own."
-      art={<Cloth kind="denim" fill />}
-    >
+    <FormPage title="Join a team" lead="Join an account with your own sign-in." art={<Cloth kind="denim" fill />}>
       {isReady && token === "" && (
         <Typography>This link is incomplete. Open it from the email again, or ask for a new invitation.</Typography>
       )}
@@ -41,7 +37,7 @@ export function JoinPage() {
           <JoinSteps token={token} />
         </WithApollo>
       )}
-      <FormPageLinks question="Not what you expected?" links={[{ to: paths.signIn, label: "Back to sign in" }]} />
+      <FormPageLinks question="Not expecting this?" links={[{ to: paths.signIn, label: "Back to sign in" }]} />
     </FormPage>
   );
 }
@@ -73,7 +69,7 @@ function JoinSteps({ token }: { token: string }) {
     if (answer === undefined) return;
     if (!answer) throw new Error();
     login(answer.acceptInvitation);
-    toast({ title: "Welcome", description: `You are in the team of ${accountName} now.` });
+    toast({ title: "Welcome", description: `You're now on the ${accountName} team.` });
     navigate(dashboardPath(toUser(answer.acceptInvitation.user).role));
   };
   // Signed in with both steps, they need no password any more.
@@ -165,7 +161,7 @@ function KnownMemberForm({ email, isSignedIn, join }: KnownMemberFormProps) {
             name="password"
             label="Password"
             autoComplete="current-password"
-            hint={`The password that ${email} signs in with`}
+            hint={`Password for ${email}`}
           />
         </>
       )}

@@ -20,7 +20,7 @@ export const DashboardPreview = () => (
           Follow every thread
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ mt: 2.5, maxWidth: 420, color: "text.secondary" }}>
-          This is what a publisher sees: what came in, from which brand, and what it adds up to.
+          What a publisher sees: what came in, from which brand, and what it adds up to.
         </Typography>
         <Typography variant="overline" component="p" sx={{ mt: 3, color: "text.secondary" }}>
           Sample figures

@@ -33,14 +33,14 @@ interface MailLink {
 const links: Readonly<Record<string, MailLink>> = {
   [paths.confirmEmail]: {
     title: "A new address",
-    lead: "From then on you sign in with it. Your password is the same.",
+    lead: "You'll sign in with it from now on. Your password stays the same.",
     useWork: useConfirmEmailChangeMutation,
     label: "Use this address",
     fallback: "Failed to change the address",
     done: (email) => `Done. You sign in with ${email} now.`,
   },
   [paths.stopEmailChange]: {
-    title: "Was it not you?",
+    title: "Wasn't you?",
     lead: "Keep your address, and sign out everywhere. Choose a new password afterwards.",
     useWork: useStopEmailChangeMutation,
     label: "Stop the change",
@@ -50,7 +50,7 @@ const links: Readonly<Record<string, MailLink>> = {
   },
   [paths.stopOwner]: {
     title: "Stop the new owner?",
-    lead: "This person does not become an owner, and is signed out. If nobody of you made them one, choose a new password afterwards.",
+    lead: "This person won't become an owner and is signed out. If none of you approved this, choose a new password afterwards.",
     useWork: useStopOwnerByLinkMutation,
     label: "Stop the new owner",
     fallback: "Failed to stop the new owner",
@@ -58,7 +58,7 @@ const links: Readonly<Record<string, MailLink>> = {
   },
   [paths.returnAsOwner]: {
     title: "Return as an owner",
-    lead: "You get all rights in the account back and sign in with your own password. The other owners are told.",
+    lead: "You get back full access to the account and sign in with your own password. The other owners are notified.",
     useWork: useReturnAsOwnerMutation,
     label: "Return as an owner",
     fallback: "Failed to return as an owner",

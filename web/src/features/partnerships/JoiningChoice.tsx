@@ -41,12 +41,12 @@ export function JoiningChoice({ merchant }: { merchant: PartnershipsHeadQuery["m
   const form = useForm<{ mode: string; acceptedChannels: string[] }>({
     initialValues: saved,
     schema: joiningForm,
-    failure: { title: "Error", fallback: "Failed to change how publishers join" },
+    failure: { title: "Error", fallback: "Failed to change program access" },
     onSubmit: async ({ mode, acceptedChannels }) => {
       const chosen = joiningModes.find(({ id }) => id === mode) ?? joiningModes[0];
       const channels = channelTypes.filter(({ id }) => acceptedChannels.includes(id)).map(({ id }) => enumName(id));
       await set({ variables: { input: { mode: enumName(chosen.id), acceptedChannels: channels } } });
-      toast({ title: "Success", description: "Saved. Today's partners stay as they are." });
+      toast({ title: "Success", description: "Saved. Current partners are not affected." });
     },
   });
   const { values } = form;
@@ -54,10 +54,10 @@ export function JoiningChoice({ merchant }: { merchant: PartnershipsHeadQuery["m
     values.mode !== saved.mode ||
     [...values.acceptedChannels].sort().join() !== [...saved.acceptedChannels].sort().join();
   return (
-    <Panel title="How publishers join" lead="Today's partners stay partners, whatever you choose." isInset>
+    <Panel title="Program access" lead="Current partners are not affected." isInset>
       <Stack component="form" spacing={2.5} sx={{ maxWidth: 720 }} {...form.elementProps}>
         <RadioCards
-          legend="How publishers join"
+          legend="Program access"
           isLegendHidden
           name="mode"
           choices={joiningModes.map(({ id, label, hint }) => ({ id, label, text: hint }))}
@@ -69,8 +69,8 @@ export function JoiningChoice({ merchant }: { merchant: PartnershipsHeadQuery["m
           <FormCheckboxGroup
             form={form}
             name="acceptedChannels"
-            label="Accept at once from these channels"
-            hint="All other applications wait for you."
+            label="Auto-accept from these channels"
+            hint="You review all other applications."
             options={channelTypes}
           />
         )}
@@ -101,7 +101,7 @@ export function GroupsPanel() {
   return (
     <Panel
       title="Groups"
-      lead="Rules of your terms can pay by group. Put partners into a group in the list of partners."
+      lead="Your rules can pay by group. Set a partner's group in the list of partners."
       aside={
         may("createPartnerGroup") && (
           <Button size="small" variant="outlined" onClick={() => setNamed("new")}>
@@ -114,7 +114,7 @@ export function GroupsPanel() {
         {!groups ? (
           <NotLoaded error={error} fallback="Failed to load your groups" retry={refetch} rows={2} />
         ) : groups.length === 0 ? (
-          <EmptyState title="No groups yet." text="All partners have the same terms, or an offer of their own." />
+          <EmptyState title="No groups yet." text="All partners are on your standard or custom terms." />
         ) : (
           <Box component="ul" aria-label="Groups" sx={listStyle}>
             {groups.map((group) => (
@@ -144,7 +144,7 @@ export function GroupsPanel() {
       {removed && (
         <ConfirmDialog
           title={`Remove the group ${removed.name}?`}
-          text={`Its partners stay your partners, in no group: ${partners(removed.partners)}.`}
+          text={`Its partners stay, without a group: ${partners(removed.partners)}.`}
           confirmLabel="Remove group"
           work={() => remove({ variables: { id: removed.id } })}
           doneMessage="Group removed"
@@ -185,7 +185,7 @@ function GroupNameDialog({ group, onClose }: GroupNameDialogProps) {
           name: "name",
           label: "Name",
           autoComplete: "off",
-          hint: "Rules of your terms name groups by it. Once they do, it stays.",
+          hint: "Your rules refer to the group by this name. It can't be changed once a rule uses it.",
           autoFocus: true,
         },
       ]}

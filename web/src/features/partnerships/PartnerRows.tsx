@@ -17,7 +17,7 @@ export const stateLooks: Readonly<Record<State, { label: string; since: string; 
   ACTIVE: { label: "Partner", since: "since", variant: "default" },
   PAUSED: { label: "Paused", since: "paused", variant: "secondary" },
   DECLINED: { label: "Declined", since: "declined", variant: "destructive" },
-  ENDED: { label: "Ended", since: "ended", variant: "destructive" },
+  ENDED: { label: "Inactive", since: "ended", variant: "destructive" },
 };
 
 export const channelLabel = (type: string | null | undefined): string | undefined =>

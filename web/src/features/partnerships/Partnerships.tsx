@@ -29,7 +29,7 @@ import { channelLabel, ListTools, nameOf, type State, stateLooks } from "./Partn
 const partnerStates = [
   { id: "ACTIVE", label: "Partners" },
   { id: "PAUSED", label: "Paused" },
-  { id: "ENDED", label: "Ended" },
+  { id: "ENDED", label: "Inactive" },
   { id: "DECLINED", label: "Declined" },
 ] as const;
 
@@ -82,7 +82,7 @@ const parts = [
   { id: "applications", label: "Applications" },
   { id: "invitations", label: "Invitations" },
   { id: "groups", label: "Groups" },
-  { id: "joining", label: "Joining" },
+  { id: "joining", label: "Program access" },
 ] as const;
 
 type Part = (typeof parts)[number]["id"];
@@ -146,7 +146,7 @@ function PartnersTab({ days }: { days: RangeState }) {
   return (
     <Panel
       title="Partners"
-      lead="Publishers whose links earn commission, with what they brought in the selected period (UTC). A paused partner's links lead to your shop and earn nothing."
+      lead="Publishers earning commission, with their results in the selected period (UTC). Links of paused partners still lead to your shop but earn nothing."
       tools={
         <ListTools search={list.values.search} onSearch={(search) => list.set({ search })}>
           <Select

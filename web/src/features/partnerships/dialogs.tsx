@@ -53,9 +53,9 @@ export function DeclineDialog({ ids, who, onDone, onClose }: DeclineDialogProps)
         { name: "reason", label: "Reason", placeholder: "Choose one", options: declineReasons },
         {
           name: "text",
-          label: "In your words",
+          label: "Details",
           isOptional: reason !== "other",
-          hint: "The publisher reads this after the reason, and can apply again in 30 days.",
+          hint: "The publisher sees this with the reason and can reapply in 30 days.",
           rows: 3,
         },
       ]}
@@ -84,7 +84,7 @@ export function GroupDialog({ partner, onClose }: { partner: PartnerRow; onClose
           label: "Group",
           placeholder: "No group",
           options: (data?.partnerGroups ?? []).map(({ id, name }) => ({ id, label: name })),
-          hint: "Orders are of the group that the publisher was in when the click came.",
+          hint: "An order counts for the group the publisher was in at the click.",
         },
       ]}
     />
@@ -96,13 +96,13 @@ type ReasonedAct = "pause" | "end" | "withdraw";
 const words: Readonly<Record<ReasonedAct, { title: string; text: string; label: string; done: string }>> = {
   pause: {
     title: "Pause",
-    text: "Their links still lead to your shop, but clicks from now on earn nothing until you resume. Earlier clicks keep what they earn.",
+    text: "Their links still lead to your shop, but new clicks earn nothing until you resume. Earlier clicks are not affected.",
     label: "Pause partner",
     done: "Partner paused",
   },
   end: {
     title: "End the partnership with",
-    text: "Their links still lead to your shop, but clicks from now on earn nothing. Earlier clicks keep what they earn.",
+    text: "Their links still lead to your shop, but new clicks earn nothing. Earlier clicks are not affected.",
     label: "End partnership",
     done: "Partnership ended",
   },
@@ -137,7 +137,7 @@ export function ReasonDialog({ partner, act, onClose }: ReasonDialogProps) {
       label={label}
       isGrave
       onClose={onClose}
-      fields={[{ name: "reason", label: "Reason", hint: "The publisher reads this.", rows: 3, autoFocus: true }]}
+      fields={[{ name: "reason", label: "Reason", hint: "The publisher sees this.", rows: 3, autoFocus: true }]}
     />
   );
 }

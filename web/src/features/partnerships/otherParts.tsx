@@ -43,7 +43,7 @@ function usePartners(filter: Filter, descending: boolean) {
 }
 
 const orders = [
-  { id: "longest", label: "Longest wait first" },
+  { id: "longest", label: "Oldest first" },
   { id: "newest", label: "Newest first" },
 ] as const;
 
@@ -70,7 +70,7 @@ export function ApplicationsTab() {
       <Box
         component="input"
         type="checkbox"
-        aria-label={`Choose ${nameOf(row)}`}
+        aria-label={`Select ${nameOf(row)}`}
         checked={chosen.includes(row.id)}
         onChange={() => toggle(row.id)}
         sx={{ width: 20, height: 20, m: 0, mt: "2px", flex: "none", accentColor: "var(--weft-palette-primary-main)" }}
@@ -96,13 +96,13 @@ export function ApplicationsTab() {
     </>
   );
   const several = shown.length > 0 && (
-    <Box role="group" aria-label="Chosen applications" sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
+    <Box role="group" aria-label="Selected applications" sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
       {mayAccept && (
         <Button
           size="small"
           variant="contained"
           disabled={isBusy}
-          onClick={() => acceptAll(shown, "The publishers are your partners now")}
+          onClick={() => acceptAll(shown, "Publishers accepted")}
         >
           Accept {inCount(shown.length)}
         </Button>
@@ -148,9 +148,9 @@ export function ApplicationsTab() {
           failure="Failed to load the applications"
           empty={
             search ? (
-              <EmptyState title="No application matches." />
+              <EmptyState title="No applications match." />
             ) : (
-              <EmptyState title="No applications wait." text="You are told when a publisher applies." />
+              <EmptyState title="No pending applications." text="We notify you when a publisher applies." />
             )
           }
         >
@@ -184,7 +184,7 @@ export function InvitePanel() {
       </RowButton>
     );
   return (
-    <Panel title="Invitations" lead="An invited publisher can accept whichever way others join your program.">
+    <Panel title="Invitations" lead="Invited publishers can always join.">
       {may("invitePublisherByEmail") && <InviteForm />}
       <Box sx={{ borderTop: "1px solid", borderColor: "divider" }}>
         <PagedList
@@ -192,7 +192,7 @@ export function InvitePanel() {
           paged={paged}
           skeleton={{ rows: 2 }}
           failure="Failed to load the invitations"
-          empty={<EmptyState title="No invitation waits for an answer." />}
+          empty={<EmptyState title="No pending invitations." />}
         >
           {(rows) => <PartnerRows label="Invitations" rows={rows} actions={actions} />}
         </PagedList>
@@ -225,9 +225,9 @@ function InviteForm() {
         label="Email address of the publisher"
         placeholder="name@example.com"
         autoComplete="off"
-        hint="Of somebody in a publisher's team on Weft."
+        hint="The address of someone on a publisher's team on Weft."
       />
-      <FormTextField form={form} name="note" label="Note" isOptional rows={2} hint="The publisher reads this." />
+      <FormTextField form={form} name="note" label="Note" isOptional rows={2} hint="The publisher sees this." />
       <Box>
         <Button type="submit" variant="contained" disabled={form.isSubmitting}>
           {form.isSubmitting ? "Inviting..." : "Invite publisher"}

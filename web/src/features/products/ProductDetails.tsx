@@ -38,7 +38,7 @@ export function ProductDetails({
           <YouEarn product={product} />
         </Box>
       </Box>
-      {goneAt && <p role="note">The brand has not listed this piece since {localDay(goneAt)}.</p>}
+      {goneAt && <p role="note">The brand has not listed this product since {localDay(goneAt)}.</p>}
       {sizes.length > 0 && (
         <>
           <h3>Sizes</h3>

@@ -19,8 +19,8 @@ const schema = yup.object({
 });
 
 const choices = [
-  { id: "SIMILAR", label: "Lead to a similar piece" },
-  { id: "SHOP", label: "Lead to the shop" },
+  { id: "SIMILAR", label: "Switch to a similar product" },
+  { id: "SHOP", label: "Switch to the shop" },
   { id: "STAY", label: "Keep this page" },
 ] as const;
 
@@ -47,7 +47,7 @@ export function ProductLinkForm({ productId, title, isFocused }: ProductLinkForm
         placeholder="e.g., instagram, blog, youtube"
         autoFocus={isFocused}
       />
-      <FormSelect form={form} name="whenGone" label="When it is gone" placeholder="Choose" options={choices} />
+      <FormSelect form={form} name="whenGone" label="When it sells out" placeholder="Choose" options={choices} />
       <Button type="submit" variant="contained" disabled={form.isSubmitting}>
         {form.isSubmitting ? "Creating..." : "Get link"}
       </Button>

@@ -134,16 +134,16 @@ const countOf = ({ found, isMore }: NonNullable<ProductList["products"]>, isAll:
 
 function Nothing({ list: { isFiltered, isAll, clear, look } }: { list: ProductList }) {
   if (!isFiltered) {
-    return <EmptyState title="No products yet." text="They appear here as soon as a brand connects its catalog." />;
+    return <EmptyState title="No products yet." text="Products appear here once a brand connects its catalog." />;
   }
   return (
     <EmptyState
-      title="Nothing matches."
-      text={isAll ? "Search for other words, or with fewer filters." : "Sold-out pieces are hidden."}
+      title="No products match."
+      text={isAll ? "Try other words or fewer filters." : "Sold-out products are hidden."}
       action={
         <Box sx={{ display: "flex", justifyContent: "center", gap: 1 }}>
           <Button onClick={clear}>Clear filters</Button>
-          {!isAll && <Button onClick={() => look({ stock: "all" })}>Show sold-out pieces</Button>}
+          {!isAll && <Button onClick={() => look({ stock: "all" })}>Show sold-out products</Button>}
         </Box>
       }
     />
@@ -171,7 +171,7 @@ function ProductToolbar({ list }: { list: ProductList }) {
     <Box role="search" aria-label="Products" sx={barStyle}>
       <ListSearch
         label="Search products"
-        placeholder="Search pieces, brands, colors"
+        placeholder="Search products, brands"
         search={values.q}
         onSearch={(q) => set({ q })}
         sx={{ flex: "none", width: { xs: 220, md: 280 }, minHeight: { xs: 44, md: 36 }, "& input": { py: "6px" } }}

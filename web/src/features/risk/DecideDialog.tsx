@@ -60,7 +60,7 @@ export function DecideDialog({ hold, act, onClose, onReleased }: DecideDialogPro
       isGrave={act === "keep"}
       onClose={onClose}
       onDone={end}
-      fields={[{ name: "reason", label: "Reason", hint: "The publisher reads this.", rows: 3 }]}
+      fields={[{ name: "reason", label: "Reason", hint: "The publisher sees this.", rows: 3 }]}
     />
   );
 }

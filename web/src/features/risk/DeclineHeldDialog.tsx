@@ -21,7 +21,7 @@ export function DeclineHeldDialog({ hold, count, onChanged, onClose }: DeclineHe
       lead={`Orders of ${hold.publisherName ?? "the former publisher"} at ${hold.merchantName ?? "a former brand"} that nobody has decided, and that nobody else has a part in. They earn nothing. The publisher gets a mail.`}
       decline={(why) => decline({ variables: { id: hold.id, count, ...why } })}
       onFailed={onChanged}
-      done="The orders are being declined"
+      done="Declining the orders"
       label={label}
       onClose={onClose}
     />

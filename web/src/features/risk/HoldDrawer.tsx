@@ -32,7 +32,7 @@ export function HoldDrawer({ hold, onClose }: { hold: RiskHoldFragment | null; o
             <Typography sx={{ mt: 0.5, fontSize: 15 }}>{waitingOf(shown.waiting)}</Typography>
           )}
           <Typography sx={textStyle}>
-            What was earned stays as it is. It is left out of payouts until the hold is over.
+            Earnings don't change. They are left out of payouts until the hold is resolved.
           </Typography>
           <DrawerHeading>{`Why: ${shown.score} points`}</DrawerHeading>
           <Findings findings={shown.findings} />
@@ -41,7 +41,7 @@ export function HoldDrawer({ hold, onClose }: { hold: RiskHoldFragment | null; o
               <StopActs hold={shown} />
             </Suspense>
           )}
-          <DrawerHeading>What the publisher says</DrawerHeading>
+          <DrawerHeading>Publisher's statement</DrawerHeading>
           <Typography sx={textStyle}>{shown.objection ?? "Nothing yet."}</Typography>
           {shown.reason && (
             <>

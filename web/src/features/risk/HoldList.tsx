@@ -18,7 +18,7 @@ const HoldDrawer = lazyPart(async () => (await import("./HoldDrawer")).HoldDrawe
 
 const tabs = [
   { id: "open", label: "On hold" },
-  { id: "over", label: "Over" },
+  { id: "over", label: "Resolved" },
 ] as const;
 
 /** Payout lines that wait, and those that did. */
@@ -31,7 +31,7 @@ export function HoldList() {
   return (
     <Panel
       title="Payout lines on hold"
-      lead="Published rules found something to look at. Nothing is declined: a payout leaves these lines out until you decide, or for 30 days."
+      lead="Automated rules flagged these lines. Nothing is declined. Payouts leave them out until you decide, for up to 30 days."
     >
       <FilterTabs
         label="State"
@@ -49,9 +49,9 @@ export function HoldList() {
         skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
         empty={
           isOpen ? (
-            <EmptyState title="Nothing is on hold." text="Each night the rules look at the last 30 days." />
+            <EmptyState title="No holds." text="Rules run nightly on the last 30 days." />
           ) : (
-            <EmptyState title="No hold is over yet." text="Released holds appear here." />
+            <EmptyState title="No resolved holds." text="Resolved holds appear here." />
           )
         }
       />
@@ -94,7 +94,7 @@ const holdColumns = (open: (id: string) => void): Column<RiskHoldFragment>[] => 
   },
   {
     id: "why",
-    label: "Says most",
+    label: "Top signal",
     width: "30%",
     priority: 3,
     cell: ({ findings }) => <Box sx={noteStyle}>{[...findings].sort((a, b) => b.points - a.points)[0]?.words}</Box>,

@@ -10,7 +10,7 @@ export function SuspendDialog({ hold, onClose }: { hold: RiskHoldFragment; onClo
     <FormDialog
       title={`Suspend ${hold.publisherName ?? "the publisher"}?`}
       width={480}
-      lead="Everybody is signed out of the account at once, at all brands. Links earn nothing and payouts wait. You can lift it in People at any time."
+      lead="Everyone is signed out of the account at once, at all brands. Links stop earning and payouts wait. You can lift it in People at any time."
       values={{ reason: "", note: "" }}
       schema={suspensionForm}
       work={({ reason, note }) => {
@@ -28,8 +28,8 @@ export function SuspendDialog({ hold, onClose }: { hold: RiskHoldFragment; onClo
         { name: "reason", label: "Reason", placeholder: "Choose one", options: suspensionReasons },
         {
           name: "note",
-          label: "In your words",
-          hint: "The publisher reads this after the reason.",
+          label: "Details",
+          hint: "The publisher sees this with the reason.",
           isOptional: reason !== "other",
           rows: 3,
         },

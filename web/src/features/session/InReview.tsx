@@ -22,7 +22,7 @@ export function InReview({ submittedAt, email, onBack }: { submittedAt: string; 
         Your application is in review
       </Typography>
       <Typography>
-        We got it on {localMoment(submittedAt)} and write to {email} as soon as it is decided.
+        We received it on {localMoment(submittedAt)} and will email {email} once it's decided.
       </Typography>
       {now > latest ? (
         <Typography>
@@ -32,12 +32,12 @@ export function InReview({ submittedAt, email, onBack }: { submittedAt: string; 
       ) : (
         <Typography>
           {now > usual
-            ? `It takes longer than usual. You hear from us by ${localMoment(latest)}.`
-            : `Most are decided by ${localMoment(usual)}, all of them by ${localMoment(latest)}.`}
+            ? `This is taking longer than usual. You'll hear from us by ${localMoment(latest)}.`
+            : `Most decisions are made by ${localMoment(usual)}, all by ${localMoment(latest)}.`}
         </Typography>
       )}
       <Typography sx={{ color: "text.secondary" }}>
-        Something wrong in it? <Link to={paths.contact}>Tell us</Link>, and we correct it before we decide.
+        Need to correct something? <Link to={paths.contact}>Tell us</Link>, and we correct it before we decide.
       </Typography>
       <Button onClick={onBack}>Sign in with another account</Button>
     </Stack>

@@ -21,7 +21,7 @@ export function SecondStepForm({ demand, onDone, onBack }: SecondStepFormProps) 
   return (
     <Stack spacing={2.5}>
       <Typography component="h2" variant="h6">
-        One more step
+        Two-factor authentication
       </Typography>
       <SecondStep
         demand={demand}
@@ -34,7 +34,8 @@ export function SecondStepForm({ demand, onDone, onBack }: SecondStepFormProps) 
         }}
       />
       <Typography sx={{ color: "text.secondary" }}>
-        Lost your second factor and your recovery codes? Write to us: we let you in again after a check.
+        Lost access to your app, passkey and recovery codes? Contact us. We'll let you back in after verifying your
+        identity.
       </Typography>
       <Button onClick={onBack} sx={{ alignSelf: "start" }}>
         Start again
@@ -71,7 +72,7 @@ export function SecondStep({ demand, submit, failure, answer }: SecondStepProps)
   const withPasskey = () =>
     act({
       work: async () => answer({ passkey: await passkeyAnswer(options ?? "") }),
-      fallback: "The passkey was not accepted",
+      fallback: "Passkey not accepted",
     });
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
@@ -93,7 +94,7 @@ export function SecondStep({ demand, submit, failure, answer }: SecondStepProps)
         form={form}
         name="code"
         label={hasApp ? "Code" : "Recovery code"}
-        hint={hasApp ? "Six digits from your authenticator app, or a recovery code" : "One of those that you kept"}
+        hint={hasApp ? "Six digits from your authenticator app, or a recovery code" : "One of your saved codes"}
         autoComplete="one-time-code"
         autoFocus
       />

@@ -71,7 +71,7 @@ const sections: readonly Section[] = [
   { path: paths.team, label: "Team" },
   { path: paths.keySettings, label: "API keys", roles: ["publisher"] },
   { path: paths.webhookSettings, label: "Webhooks", roles: ["publisher"] },
-  { path: paths.ownData, label: "Your data" },
+  { path: paths.ownData, label: "Data & privacy" },
 ];
 
 const frameStyle = {

@@ -97,7 +97,7 @@ describe("SignInForm", () => {
     open();
     await signIn("new@blog.example", "weft-demo");
     expect(await screen.findByRole("heading", { name: "Your application is in review" })).toBe(document.activeElement);
-    expect(screen.getByText(/We got it on Nov 2, 2026/).textContent).toContain("new@blog.example");
+    expect(screen.getByText(/We received it on Nov 2, 2026/).textContent).toContain("new@blog.example");
     expect(screen.getByText(/heard from us by Nov 4, 2026/)).toBeTruthy();
     expect(currentToasts()[0]).toMatchObject({ title: "Login failed", description: "Still being reviewed" });
     await userEvent.click(screen.getByRole("button", { name: "Sign in with another account" }));

@@ -27,7 +27,7 @@ const slides: readonly Slide[] = [
   {
     cloth: "denim",
     title: "Paid every Friday",
-    text: "For the week before, from $50, by PayPal, direct deposit or wire transfer.",
+    text: "For the previous week, from $50, by PayPal, direct deposit or wire transfer.",
   },
   {
     cloth: "plaid",

@@ -78,20 +78,20 @@ export function CollectionEditor({ id, shop, onClose }: { id: string; shop: Shop
       </Box>
       {isPublished && !shop.isPublished && (
         <Box role="note" sx={{ color: "text.secondary" }}>
-          Your shop is not published yet, so nobody sees this collection.
+          Your shop isn't published yet, so no one can see this collection.
         </Box>
       )}
       <Box sx={columnsStyle}>
         <section aria-labelledby="pieces-heading">
           <H2 id="pieces-heading" sx={headingStyle}>
-            {inCount(pieces.length)} {pieces.length === 1 ? "piece" : "pieces"}
+            {inCount(pieces.length)} {pieces.length === 1 ? "product" : "products"}
           </H2>
           <PieceList collection={collection} refetch={refetch} />
         </section>
         {may("addToCollection") && (
           <section aria-labelledby="find-heading">
             <H2 id="find-heading" sx={headingStyle}>
-              Add pieces
+              Add products
             </H2>
             <FindPieces collection={collection} />
           </section>
@@ -138,10 +138,10 @@ function EmbedDialog({ handle, shopUrl, collection, onClose }: EmbedDialogProps)
     <DialogFrame title={`Embed ${collection.title}`} onClose={onClose} width={640}>
       <Stack spacing={2}>
         <P sx={{ color: "text.secondary" }}>
-          Paste it where the collection should appear. Prices, stock and the line about paid links come with it.
+          Paste it where the collection should appear. It includes prices, stock and the affiliate disclosure.
         </P>
         <CodeBlock label="HTML for your page" code={code} />
-        <CodeBlock label="If your site has a Content-Security-Policy, it needs" code={policy} />
+        <CodeBlock label="If your site has a Content-Security-Policy, add" code={policy} />
       </Stack>
     </DialogFrame>
   );
@@ -188,14 +188,14 @@ function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
             hint="The last part of the link. Links to the old address stop working."
             autoComplete="off"
           />
-          <FormField label="Cover" hint="The piece whose picture comes first." error={undefined}>
+          <FormField label="Cover" hint="The product shown first." error={undefined}>
             {(control) => (
               <Select
                 fullWidth
                 name="coverItemId"
                 value={form.values.coverItemId}
                 options={choices}
-                placeholder="The first piece"
+                placeholder="Cover product"
                 onChange={form.handleChange}
                 inputProps={control}
               />

@@ -63,7 +63,7 @@ export function CollectionList({ shop, refetch, onOpen }: CollectionListProps) {
         Collections
       </Box>
       {shown.length === 0 ? (
-        <EmptyState title="No collections yet." text="Group pieces by an occasion, a season or a story." />
+        <EmptyState title="No collections yet." text="Group products by occasion, season or story." />
       ) : (
         <SortableList
           label="Collections"
@@ -131,7 +131,7 @@ function CollectionRow({ collection, figures, handle, onOpen, onRemove }: Collec
           {title}
         </Box>
         <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
-          {inCount(pieceCount)} {pieceCount === 1 ? "piece" : "pieces"}
+          {inCount(pieceCount)} {pieceCount === 1 ? "product" : "products"}
         </Box>
       </Box>
       <Box component="dl" sx={figuresStyle}>

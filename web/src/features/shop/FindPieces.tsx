@@ -25,7 +25,7 @@ export function FindPieces({ collection }: { collection: OpenCollectionQuery["sh
   return (
     <>
       <ListSearch
-        label="Search pieces to add"
+        label="Search products to add"
         placeholder="Wool coat"
         search={search}
         onSearch={(find) => set({ find })}
@@ -33,22 +33,22 @@ export function FindPieces({ collection }: { collection: OpenCollectionQuery["sh
       {!found ? (
         <NotLoaded
           error={result.error}
-          fallback="Failed to load pieces"
+          fallback="Failed to load products"
           retry={result.refetch}
           rows={5}
           row={{ xs: 68 }}
         />
       ) : found.length === 0 ? (
-        <EmptyState title="Nothing matches." text="Search for other words." />
+        <EmptyState title="No products match." text="Try other words." />
       ) : (
-        <Ul aria-label="Pieces found" sx={listStyle}>
+        <Ul aria-label="Products found" sx={listStyle}>
           {found.map(({ id, title, brand, picturePath, price }) => {
             const isIn = titles.has(`${title} ${brand}`);
             const put = () =>
               act({
                 work: () => add({ variables: { id: collection.id, input: { productId: id } } }),
                 doneMessage: `${title} added`,
-                fallback: "Failed to add the piece",
+                fallback: "Failed to add the product",
               });
             return (
               <li key={id}>

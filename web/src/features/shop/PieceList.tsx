@@ -40,7 +40,7 @@ export function PieceList({ collection, refetch }: PieceListProps) {
     show(order);
     return act({
       work: () => move({ variables: { id, afterId } }),
-      fallback: "Failed to move the piece",
+      fallback: "Failed to move the product",
       afterwards: refetch,
     });
   };
@@ -48,7 +48,7 @@ export function PieceList({ collection, refetch }: PieceListProps) {
     const at = shown.findIndex(({ id }) => id === piece.id);
     const before = shown[at - 1]?.id ?? null;
     const work = () => remove({ variables: { id: piece.id } });
-    if (!(await act({ work, fallback: "Failed to remove the piece", afterwards: refetch }))) return;
+    if (!(await act({ work, fallback: "Failed to remove the product", afterwards: refetch }))) return;
     const undo = async () => {
       const input = { linkId: piece.linkId, note: piece.note };
       const { data } = await add({ variables: { id: collection.id, input } });
@@ -60,12 +60,12 @@ export function PieceList({ collection, refetch }: PieceListProps) {
   };
 
   if (shown.length === 0) {
-    return <EmptyState title="Nothing in it yet." text="Search for pieces and add them." />;
+    return <EmptyState title="No products yet." text="Search for products to add." />;
   }
   return (
     <>
       <SortableList
-        label="Pieces"
+        label="Products"
         items={shown}
         nameOf={({ title }) => title}
         onMove={(from, to) => void moveTo(from, to)}
@@ -92,12 +92,12 @@ export function PieceList({ collection, refetch }: PieceListProps) {
 const states = {
   IN_STOCK: null,
   SOLD_OUT: "Sold out",
-  GONE: "No longer listed: the link leads to its old page",
-  REPLACED: "No longer listed: the link leads to something similar",
+  GONE: "No longer listed. The link leads to its old page",
+  REPLACED: "No longer listed. The link leads to a similar product",
 } as const;
 const hidden = {
-  ARCHIVED: "Hidden: its link is archived",
-  BRAND: "Hidden: you are no partner of this brand now",
+  ARCHIVED: "Hidden because its link is archived",
+  BRAND: "Hidden: you no longer work with this brand",
 } as const;
 
 function PieceRow({ piece, handle, children }: { piece: PieceFieldsFragment; handle: ReactNode; children: ReactNode }) {

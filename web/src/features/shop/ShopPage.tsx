@@ -84,7 +84,7 @@ function ShopOverview({ shop, refetch, onOpen }: ShopOverviewProps) {
   const publish = () =>
     act({
       work: () => setPublished({ variables: { published: !shop.isPublished } }),
-      doneMessage: shop.isPublished ? "Nobody sees your shop now" : "Everybody can see your shop now",
+      doneMessage: shop.isPublished ? "Your shop is unpublished" : "Your shop is live",
       fallback: "Failed to change your shop",
     });
   return (

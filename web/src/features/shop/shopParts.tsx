@@ -32,7 +32,7 @@ export function ClaimShop({ mayClaim, onClaimed }: { mayClaim: boolean; onClaime
       {mayClaim ? (
         <ClaimForm onClaimed={onClaimed} />
       ) : (
-        <EmptyState title="No shop yet." text="An owner or manager of your team can open one." />
+        <EmptyState title="No shop yet." text="An owner or manager of your team can open a shop." />
       )}
     </>
   );
@@ -53,8 +53,8 @@ function ClaimForm({ onClaimed }: { onClaimed: () => Promise<unknown> }) {
   return (
     <Box sx={{ maxWidth: 560 }}>
       <Box component="p" sx={{ mt: 0, color: "text.secondary" }}>
-        One page for everything you recommend. Pieces keep their prices and stock by themselves, and every click earns
-        as with your other links.
+        One page for everything you recommend. Prices and stock update automatically, and clicks earn like your other
+        links.
       </Box>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <FormTextField
@@ -65,14 +65,14 @@ function ClaimForm({ onClaimed }: { onClaimed: () => Promise<unknown> }) {
           hint={`Your shop’s address: ${window.location.host}/@handle. You can change it once in 30 days.`}
           autoComplete="off"
         />
-        <FormTextField form={form} name="name" label="Name" hint="Visitors read it as the title." autoComplete="off" />
+        <FormTextField form={form} name="name" label="Name" hint="Shown as the page title." autoComplete="off" />
         <FormSelect
           form={form}
           name="country"
           label="Your readers’ country"
           placeholder="Choose a country"
           options={shopCountries}
-          hint="For the line about paid links, which every page shows."
+          hint="Determines the affiliate disclosure on every page."
         />
         <FormSubmit form={form} label="Open your shop" busyLabel="Opening..." />
       </Stack>
@@ -89,21 +89,21 @@ export function HandleDialog({ shop, onClose }: { shop: ShopFieldsFragment; onCl
     failure: { title: "Error", fallback: "Failed to change your handle" },
     onSubmit: async ({ handle }) => {
       await change({ variables: { handle } });
-      toast({ title: "Success", description: "Handle changed. Links to the old one lead here." });
+      toast({ title: "Success", description: "Handle changed. Links to the old one redirect here." });
       onClose();
     },
   });
   return (
     <DialogFrame title="Change handle" onClose={onClose} width={520}>
       {shop.handleChangeableFrom ? (
-        <P>You changed your handle lately. You can change it again from {localDay(shop.handleChangeableFrom)} on.</P>
+        <P>You changed your handle recently. You can change it again from {localDay(shop.handleChangeableFrom)}.</P>
       ) : (
         <Stack component="form" spacing={2.5} {...form.elementProps}>
           <FormTextField
             form={form}
             name="handle"
             label="Handle"
-            hint="You can change it once in 30 days. The old one leads to the new one, and nobody else can claim it for a year."
+            hint="You can change it once every 30 days. The old handle redirects to the new one and stays reserved for a year."
             autoComplete="off"
             autoFocus
           />
@@ -142,7 +142,7 @@ export function ProfileDialog({ shop, onClose }: { shop: ShopFieldsFragment; onC
             label="Your readers’ country"
             placeholder="Choose a country"
             options={shopCountries}
-            hint="For the line about paid links, which every page shows."
+            hint="Determines the affiliate disclosure on every page."
           />
         </>
       )}

@@ -29,8 +29,8 @@ export const AdvertiserSignUpPage = () => (
         <Typography variant="h1">Put your label on it</Typography>
         <FormPageThread />
         <Typography sx={{ mb: 4, maxWidth: 560, fontSize: 18, color: "text.secondary" }}>
-          People who wear what you make want to talk about it. Give them links, choose the commission, and pay for sales
-          alone.
+          People who wear what you make want to talk about it. Give them links, set the commission, and pay only for
+          sales.
         </Typography>
         <FormCard>
           <WithApollo>
@@ -39,7 +39,7 @@ export const AdvertiserSignUpPage = () => (
         </FormCard>
         <FormPageLinks question="Already have an account?" links={[{ to: paths.signIn, label: "Sign in" }]} />
         <FormPageLinks
-          question="You write, film or post?"
+          question="Are you a creator?"
           links={[{ to: paths.publisherSignUp, label: "Join as Publisher" }]}
         />
       </Box>
@@ -74,7 +74,7 @@ const { approvalHours, defaultCommissionPercent, defaultReturnDays } = business;
 const steps = [
   {
     title: "We look at your brand",
-    text: `A person does, within ${approvalHours.usual} to ${approvalHours.atMost} hours, and you hear from us by email.`,
+    text: `A person reviews it within ${approvalHours.usual} to ${approvalHours.atMost} hours, and you hear from us by email.`,
   },
   {
     title: "You set your terms",

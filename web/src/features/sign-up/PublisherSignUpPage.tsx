@@ -21,24 +21,24 @@ const slides: readonly Slide[] = [
   {
     cloth: "pleats",
     title: "Share what you would wear anyway",
-    text: "Pick from 500+ fashion brands and link to the very piece you are talking about.",
+    text: "Choose from 500+ fashion brands and link to the exact product you're talking about.",
   },
   {
     cloth: "sequin",
     title: "Up to 15% of every sale",
-    text: "The rate in force when your reader clicks is the rate you earn. It never drops afterwards.",
+    text: "You earn the rate in effect when your reader clicks. It never drops afterwards.",
   },
   {
     cloth: "houndstooth",
     title: "Your money, every Friday",
-    text: "From $50, for the week before, with every cent explained.",
+    text: "From $50, for the previous week, with every cent explained.",
   },
 ];
 
 export const PublisherSignUpPage = () => (
   <FormPage
     title="Join as a publisher"
-    lead="Tell us who you are and where you publish. We read every application, most of them within 24 hours."
+    lead="Tell us who you are and where you publish. We review every application, most within 24 hours."
     art={<FormPageSlides label="Why publish with Weft" slides={slides} />}
   >
     <WithApollo>

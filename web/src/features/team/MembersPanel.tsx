@@ -37,7 +37,7 @@ interface MembersPanelProps {
 }
 
 const INFO =
-  "Owners do everything; a new one has a manager's rights for the first 24 hours. Managers care for links, orders and terms, finance for payouts and billing, viewers look on.";
+  "Owners can do everything (new owners after 24 hours). Managers handle links, orders and terms; finance handles payouts and billing; viewers can only look.";
 
 export function MembersPanel({ account, members, aside, refetch }: MembersPanelProps) {
   const [removing, setRemoving] = useState<Member | null>(null);
@@ -77,8 +77,8 @@ export function MembersPanel({ account, members, aside, refetch }: MembersPanelP
       label: "Actions",
       align: "end",
       cell: (member) => {
-        if (isLastOwner(member)) return "The only owner";
-        if (member.isYou) return <ActionButton label="Leave" about="Leave the team" act={() => setLeaving(true)} />;
+        if (isLastOwner(member)) return "Sole owner";
+        if (member.isYou) return <ActionButton label="Leave" about="Leave team" act={() => setLeaving(true)} />;
         if (!may("removeMember")) return "";
         return <ActionButton label="Remove" about={`Remove ${member.name}`} act={() => setRemoving(member)} />;
       },
@@ -89,10 +89,7 @@ export function MembersPanel({ account, members, aside, refetch }: MembersPanelP
       <Panel id="members" title={`Members of ${account}`} info={INFO} aside={aside}>
         <DataTable isFramed label="Members" columns={columns} rows={members} />
         {may("inviteMember") && members.length === 1 && (
-          <EmptyState
-            title="Nobody else yet."
-            text="Invite the people you work with. Nobody needs your password any more."
-          />
+          <EmptyState title="No teammates yet." text="Invite the people you work with. No more shared passwords." />
         )}
       </Panel>
       {removing && (
@@ -157,10 +154,10 @@ function RemoveDialog({ account, member, refetch, onClose }: RemoveDialogProps) 
   return (
     <ConfirmDialog
       title={`Remove ${member.name}?`}
-      text={`${member.email} can't act for ${account} any more, from the next click on.${member.role === "OWNER" ? CAN_RETURN : ""}`}
+      text={`${member.email} can no longer access ${account}.${member.role === "OWNER" ? CAN_RETURN : ""}`}
       confirmLabel="Remove"
       work={work}
-      fallback="Failed to remove this person"
+      fallback="Failed to remove the member"
       afterwards={refetch}
       onClose={onClose}
     />
@@ -172,9 +169,9 @@ function LeaveDialog({ account, onClose }: { account: string; onClose: () => voi
   const { logout } = useAuth();
   return (
     <ConfirmDialog
-      title={`Leave the team of ${account}?`}
-      text="You are signed out. Only an owner can let you in again."
-      confirmLabel="Leave the team"
+      title={`Leave the ${account} team?`}
+      text="You'll be signed out. Only an owner can invite you back."
+      confirmLabel="Leave team"
       work={() => leave()}
       fallback="Failed to leave the team"
       onDone={logout}

@@ -26,7 +26,7 @@ import type { FormerOwner, Invitation } from "./MembersPanel";
 import { MembersPanel, roleHint, roleLabel, roleOptions } from "./MembersPanel";
 
 export const TeamPage = () => (
-  <SettingsFrame title="Team" lead="Everybody here works for the same account, with a sign-in and a role of their own.">
+  <SettingsFrame title="Team" lead="Teammates sign in with their own email and role.">
     <TeamPanels />
   </SettingsFrame>
 );
@@ -56,7 +56,7 @@ function TeamPanels() {
       startIcon={<Plus aria-hidden size={18} strokeWidth={1.8} />}
       sx={{ color: "text.primary" }}
     >
-      Invite somebody
+      Invite teammate
     </Button>
   );
   return (
@@ -78,7 +78,7 @@ function InviteDialog({ refetch, onClose }: { refetch: () => Promise<unknown>; o
   const { toast } = useToast();
   return (
     <FormDialog
-      title="Invite somebody"
+      title="Invite teammate"
       width={480}
       values={{ email: "", role: "" }}
       schema={invitationForm}
@@ -114,7 +114,7 @@ interface FormerOwnersPanelProps {
   refetch: () => Promise<unknown>;
 }
 
-const INFO = "They got a link that makes them owners again. Once a second owner confirms the removal, it ends.";
+const INFO = "Former owners have a link that restores them until another owner confirms the removal.";
 
 function FormerOwnersPanel({ formerOwners, refetch }: FormerOwnersPanelProps) {
   const [confirm] = useConfirmOwnerChangeMutation();

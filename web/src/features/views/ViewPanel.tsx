@@ -93,10 +93,10 @@ export function ViewPanel({ list, columns, close }: { list: ViewList; columns: H
         ))}
       </Box>
       <Box>
-        <Heading>Your views</Heading>
-        {error && !data && <Note>Your views could not be loaded. Close this and open it again.</Note>}
+        <Heading>Saved views</Heading>
+        {error && !data && <Note>Your views couldn't be loaded. Close and reopen to try again.</Note>}
         {data && views.length === 0 && (
-          <Note>None yet. Search, filter and sort the list, then keep it here by a name.</Note>
+          <Note>No saved views yet. Search, filter and sort the list, then save it here.</Note>
         )}
         {views.map((view) => (
           <Box key={view.id} sx={{ display: "flex", alignItems: "center" }}>
@@ -117,17 +117,17 @@ export function ViewPanel({ list, columns, close }: { list: ViewList; columns: H
           key={renamed?.id}
           form={form}
           name="name"
-          label={renamed ? `New name for "${renamed.name}"` : "Keep this view as"}
+          label={renamed ? `New name for "${renamed.name}"` : "Save this view as"}
           autoFocus={Boolean(renamed)}
           autoComplete="off"
         />
         {renamed ? (
           <Stack direction="row" spacing={1.5}>
-            <FormSubmit form={form} label="Rename view" busyLabel="Renaming..." />
+            <FormSubmit form={form} label="Rename view" busyLabel="Saving..." />
             <Button onClick={() => startRenaming(null)}>Cancel</Button>
           </Stack>
         ) : (
-          <FormSubmit form={form} label="Keep view" busyLabel="Keeping..." />
+          <FormSubmit form={form} label="Save view" busyLabel="Saving..." />
         )}
       </Stack>
     </Stack>

@@ -49,10 +49,10 @@ function NewSecret({ webhook: { id, url }, onClose }: OfWebhook) {
   return (
     <ConfirmDialog
       title={`Create a new secret for ${webhookName(url)}?`}
-      text="For one day, events are signed with both secrets. After that, only with the new one."
+      text="Events are signed with both secrets for one day, then only with the new one."
       confirmLabel="Create a new secret"
       work={work}
-      fallback="Failed to make a new secret"
+      fallback="Failed to create a new secret"
       // The secret's dialog replaces this one.
       onDone={() => undefined}
       onClose={onClose}
@@ -65,7 +65,7 @@ function Removal({ webhook: { id, url }, onClose }: OfWebhook) {
   return (
     <ConfirmDialog
       title={`Remove ${webhookName(url)}?`}
-      text="It gets no more events, not even pending ones, and its deliveries can no longer be read. This can't be undone."
+      text="It stops receiving events, including pending ones, and its delivery history is removed. This can't be undone."
       confirmLabel="Remove webhook"
       work={() => remove({ variables: { id } })}
       doneMessage="Webhook removed"
@@ -121,7 +121,7 @@ function NewWebhookDialog({ events, onClose }: { events: readonly WebhookEvent[]
 const SecretOnce = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <ShownOnce
     title="Your signing secret"
-    text="Copy it now and keep it on your server: you won't see it again. Use it to verify that events come from us."
+    text="Copy it now and store it on your server. You won't see it again. Use it to verify that events come from us."
     value={secret}
     copy="Copy secret"
     onClose={onClose}

@@ -23,7 +23,7 @@ import { DeliveriesPanel } from "./deliveries/DeliveriesPanel";
 import { type WebhookDialog, WebhookDialogs } from "./WebhookDialogs";
 import { eventsFor, webhookColumns } from "./webhookColumns";
 
-const INFO = "Get notified instead of polling: we post signed events to your server as they happen.";
+const INFO = "We post signed events to your server as they happen, so you don't need to poll.";
 
 /** Used on both the publisher's and the advertiser's dashboard. */
 export const WebhooksPanel = () => (
@@ -103,7 +103,7 @@ function useWebhookActions() {
     test: ({ id }: ShownWebhookFragment) =>
       act({
         work: () => test({ variables: { webhookId: id } }),
-        doneMessage: "Test sent. The response appears in the deliveries.",
+        doneMessage: "Test sent. See the response under deliveries.",
         fallback: "Failed to send a test",
       }),
     pause: ({ id }: ShownWebhookFragment) =>

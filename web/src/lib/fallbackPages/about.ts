@@ -17,7 +17,7 @@ export const aboutFallback = `
 <ul>
 <li><strong>Every figure explains itself.</strong> Each number on a dashboard says what it counts, and each commission says which click it came from and which rate applied.</li>
 <li><strong>Rates do not change behind you.</strong> A sale earns the rate that was in force when the reader clicked. A brand can change its rate for tomorrow, and never for yesterday.</li>
-<li><strong>Fridays are Fridays.</strong> Payouts go out every Friday for the week before, from ${figures.minimumPayout}. What is below that is carried over, and it stays yours.</li>
+<li><strong>Fridays are Fridays.</strong> Payouts go out every Friday for the previous week, from ${figures.minimumPayout}. What is below that is carried over, and it stays yours.</li>
 <li><strong>Readers are not the product.</strong> We count clicks without keeping anyone’s IP address, and this site calls no advertising or analytics company. The <a href="${paths.privacy}">privacy policy</a> says exactly what is kept.</li>
 </ul>
 

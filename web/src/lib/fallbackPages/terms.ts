@@ -57,7 +57,7 @@ export const termsFallback = `
 </ul>
 
 <h2>6. Payouts</h2>
-<p>The week runs from Monday to Sunday, in UTC. Earnings are calculated on Thursday, and payouts are sent every Friday for the week before. They arrive in ${figures.arrival}, depending on how you are paid:</p>
+<p>The week runs from Monday to Sunday, in UTC. Earnings are calculated on Thursday, and payouts are sent every Friday for the previous week. They arrive in ${figures.arrival}, depending on how you are paid:</p>
 <table>
 <thead><tr><th scope="col">Method</th><th scope="col">Arrives in</th><th scope="col">Fee</th></tr></thead>
 <tbody>

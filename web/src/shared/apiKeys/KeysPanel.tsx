@@ -64,7 +64,7 @@ export function KeysPanel({ keys, scopes, onCreate, onRevoke }: KeysPanelProps) 
       {revoking && (
         <ConfirmDialog
           title={`Revoke “${revoking.name}”?`}
-          text="Programs that use it stop working at once. This can't be undone."
+          text="Anything using it stops working at once. This can't be undone."
           confirmLabel="Revoke key"
           work={() => onRevoke(revoking.id)}
           fallback="Failed to revoke the key"
@@ -137,7 +137,7 @@ function NewKeyDialog({ scopes, onCreate, onClose }: NewKeyDialogProps) {
             form={form}
             name="scopes"
             label="Permissions"
-            hint="Give it only what your program needs. Some are for the REST API alone."
+            hint="Grant only what your tool needs. Some apply to the REST API only."
             options={scopes.map((id) => ({ id, label: scopeLabel(id) }))}
           />
         )}

@@ -43,7 +43,7 @@ function Content({ invoice }: { invoice: InvoiceRow }) {
     ["Issued", utcDay(issuedAt)],
     ["Due", isOverdue ? `${utcDay(dueOn)}, overdue` : utcDay(dueOn)],
     ["Services in", `${utcMonth(month)} (UTC)`],
-    ["To pay", inMoney(open)],
+    ["Balance due", inMoney(open)],
   ] as const;
   return (
     <>
@@ -102,7 +102,7 @@ const linesOf = (invoice: InvoiceRow): [string, number][] => {
   const { earned, takenBack, fee, feePercent, tax, taxPercent, taxNote } = invoice;
   return [
     [`Commission for orders in ${utcMonth(invoice.month)}`, earned.cents],
-    ["Reversed for returns and declined orders", takenBack.cents === 0 ? 0 : -takenBack.cents],
+    ["Reversals for returns and declined orders", takenBack.cents === 0 ? 0 : -takenBack.cents],
     ...(feePercent > 0 || fee.cents !== 0
       ? [[`Network fee, ${inPercent(feePercent, 2)} of the commission`, fee.cents] as [string, number]]
       : []),

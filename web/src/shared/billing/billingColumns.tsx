@@ -19,7 +19,7 @@ export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly 
   { id: "total", label: "Total", align: "end", cell: ({ total }) => <b>{inMoney(total)}</b> },
   {
     id: "open",
-    label: "To pay",
+    label: "Balance due",
     align: "end",
     cell: ({ open, total }) => (open.cents === 0 ? <Settled isCredit={total.cents < 0} /> : inMoney(open)),
   },
@@ -104,7 +104,7 @@ export function BalanceFigures({ below, ...balance }: BalanceFiguresProps) {
     ["0–30 days", upTo30Days],
     ["31–60 days", upTo60Days],
     ["Older", olderDays],
-    ["Not invoiced yet", notInvoiced],
+    ["Unbilled", notInvoiced],
   ] as const;
   return (
     <>

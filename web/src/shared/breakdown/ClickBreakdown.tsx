@@ -62,7 +62,7 @@ interface BreakdownPanelProps {
 }
 
 const BREAKDOWN_INFO =
-  "Counted clicks in the selected period (UTC), without bots, for as long as we store clicks. A country is known if the network's proxy tells it, a referrer if the visitor's browser does.";
+  "Clicks in the selected period (UTC), excluding bots. Country depends on the network's proxy, referrer on the visitor's browser.";
 
 /** Where clicks came from, as bars of one kind at a time. */
 const BreakdownPanel = ({ by, onChoose, breakdown, isBusy, today, failure, empty }: BreakdownPanelProps) => (
@@ -78,7 +78,7 @@ const BreakdownPanel = ({ by, onChoose, breakdown, isBusy, today, failure, empty
         <TableSkeleton rows={6} />
       ) : breakdown.from === null ? (
         <Typography sx={{ px: "20px", py: 5, color: "text.secondary", textAlign: "center" }}>
-          There are more clicks on these days than can be counted at once. Please choose earlier days.
+          Too many clicks in this period to count at once. Choose a shorter or earlier period.
         </Typography>
       ) : (
         <LoadingOverlay isBusy={isBusy}>

@@ -39,7 +39,7 @@ export const holdLooks: Record<RiskHoldFragment["state"], { label: string; varia
   HELD: { label: "Held", variant: "secondary" },
   KEPT: { label: "Confirmed", variant: "destructive" },
   RELEASED: { label: "Released", variant: "default" },
-  EXPIRED: { label: "Ended", variant: "default" },
+  EXPIRED: { label: "Inactive", variant: "default" },
 };
 
 /** How long it lasts, or how it ended. */

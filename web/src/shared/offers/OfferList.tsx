@@ -23,7 +23,7 @@ export const OfferList = <Row extends OfferLineFragment>({ label, offers, nameOf
             <b>{nameOf(offer)}</b>
             <Badge variant={looks[offer.status].variant}>{looks[offer.status].label}</Badge>
           </Box>
-          <div>{offer.changes.map(({ text }) => text).join(". ") || "The same as the terms in force"}</div>
+          <div>{offer.changes.map(({ text }) => text).join(". ") || "Same as the current terms"}</div>
           <small>
             Offered {localDay(offer.createdAt)}
             {offer.endsAt && offer.status === "ACCEPTED" && `, ends ${utcDay(offer.endsAt)} (UTC)`}
@@ -37,8 +37,8 @@ export const OfferList = <Row extends OfferLineFragment>({ label, offers, nameOf
 
 const looks: Record<OfferStatus, { label: string; variant: BadgeVariant }> = {
   OFFERED: { label: "Waiting for an answer", variant: "secondary" },
-  ACCEPTED: { label: "In force", variant: "default" },
+  ACCEPTED: { label: "Active", variant: "default" },
   DECLINED: { label: "Declined", variant: "destructive" },
   WITHDRAWN: { label: "Withdrawn", variant: "destructive" },
-  ENDED: { label: "Ended", variant: "destructive" },
+  ENDED: { label: "Inactive", variant: "destructive" },
 };

@@ -16,7 +16,7 @@ export const ReceiptButton = ({ ask, label }: ReceiptButtonProps) => (
       label={label}
       get={async () => {
         const receipt = await ask();
-        if (!receipt) throw new Error("There is no receipt");
+        if (!receipt) throw new Error("No receipt");
         save(new Blob([receipt.content], { type: "text/plain" }), receipt.fileName);
       }}
     >

@@ -46,9 +46,9 @@ export const DeclineOrdersDialog = ({ decline, onFailed, ...more }: DeclineOrder
         label: "Reason",
         placeholder: "Choose a reason",
         options: orderReasons,
-        hint: "The publisher reads this.",
+        hint: "The publisher sees this.",
       },
-      { name: "reason", label: "More about it", isOptional: true, rows: 3 },
+      { name: "reason", label: "Details", isOptional: true, rows: 3 },
     ]}
     {...more}
   />

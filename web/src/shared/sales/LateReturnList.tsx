@@ -31,7 +31,7 @@ function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ..
             <div>
               <b>{`${row.sale.merchant?.name ?? "Unknown"}, order ${row.sale.orderId}`}</b>
               <span>{`Bought ${localDay(row.sale.receivedAt)}, return of ${inMoney(row.amount)} reported ${localDay(row.receivedAt)}${row.reason ? `: ${row.reason}` : ""}`}</span>
-              <span>{`${inMoney(row.commission)} of commission would be reversed`}</span>
+              <span>{`${inMoney(row.commission)} in commission would be reversed`}</span>
             </div>
             <Box sx={{ display: "flex", gap: 1, color: "text.secondary", fontSize: 14.5 }}>
               {choices.length === 0 && NOT_YOUR_ROLE}
@@ -39,10 +39,10 @@ function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ..
                 <RowButton
                   key={String(isAccepted)}
                   color={isAccepted ? "success" : "error"}
-                  about={`${isAccepted ? "Accept" : "Refuse"} the return of order ${row.sale.orderId}`}
+                  about={`${isAccepted ? "Accept" : "Decline"} the return of order ${row.sale.orderId}`}
                   onClick={() => setSelected({ row, isAccepted })}
                 >
-                  {isAccepted ? "Accept" : "Refuse"}
+                  {isAccepted ? "Accept" : "Decline"}
                 </RowButton>
               ))}
             </Box>
@@ -51,15 +51,15 @@ function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ..
       </Box>
       {selected && (
         <ConfirmDialog
-          title={`${selected.isAccepted ? "Accept" : "Refuse"} the return of order ${selected.row.sale.orderId}?`}
+          title={`${selected.isAccepted ? "Accept" : "Decline"} the return of order ${selected.row.sale.orderId}?`}
           text={
             selected.isAccepted
               ? `${whose} balance goes down by ${inMoney(selected.row.commission)}.`
-              : `${whose} commission stays as it is, and the brand cannot report this return again.`
+              : `${whose} commission doesn't change, and the brand can't report this return again.`
           }
-          confirmLabel={selected.isAccepted ? "Accept return" : "Refuse return"}
+          confirmLabel={selected.isAccepted ? "Accept return" : "Decline return"}
           work={() => (selected.isAccepted ? on.onAccept : on.onRefuse)(selected.row.id)}
-          doneMessage={selected.isAccepted ? "Return accepted" : "Return refused"}
+          doneMessage={selected.isAccepted ? "Return accepted" : "Return declined"}
           fallback="Failed to decide the return"
           onClose={() => setSelected(null)}
         />

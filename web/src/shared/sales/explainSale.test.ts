@@ -48,7 +48,7 @@ it("shows the amount reversed for returns", () => {
 
 it("says of an unconfirmed order what it would earn, to its publisher alone", () => {
   const unconfirmed = sale({ status: "CLAIMED" });
-  expect(explainSale(unconfirmed).sum.at(-1)).toEqual({ label: "You earn once it is confirmed", value: "$19.20" });
+  expect(explainSale(unconfirmed).sum.at(-1)).toEqual({ label: "You earn once it's confirmed", value: "$19.20" });
   const seen = { ...unconfirmed, consideredPublishers: [] };
   expect(explainSale(seen, "Commission").sum.at(-1)?.label).toBe("Commission");
 });
@@ -60,7 +60,7 @@ it("explains why nothing is earned", () => {
   );
   expect(rule).toContain("no click");
   expect(clicks).toEqual([]);
-  expect(standing).toContain("No click came with the order.");
+  expect(standing).toContain("The order came without a click.");
 });
 
 it("says of a damaged click ID what is wrong with it", () => {
@@ -69,11 +69,11 @@ it("says of a damaged click ID what is wrong with it", () => {
     sale({ status: "DECLINED", reason: "no click", commission: { cents: 0, currency: "USD" }, why }),
   );
   expect(clicks).toEqual([{ when: "Unknown time", text: "The click ID is incomplete", earns: false }]);
-  expect(standing).toContain("The click ID was damaged on the way, so the order counts without a click.");
+  expect(standing).toContain("The click ID was damaged, so the order counts without a click.");
 });
 
 it.each([
-  ["no click", "No commission. No click came with the order."],
+  ["no click", "No commission. The order came without a click."],
   ["partnership paused", "No commission. The brand had paused this partnership when the click came."],
   ["The card was declined. ", "No commission. The card was declined."],
   ["Is this a test order?", "No commission. Is this a test order?"],

@@ -46,17 +46,17 @@ const clickOf = (value: unknown, names: PublisherNames): ConsideredClick => {
 };
 
 /** Of the click whose terms decided the commission. */
-const CREDITED_FIRST = "First eligible click: credited";
+const CREDITED_FIRST = "First eligible click, credited";
 
 /** Of a click that was not the last one. */
 const CREDITED_INSTEAD = "Last click that displaces nobody: credited";
 
 const DAMAGED = ["malformed", "truncated", "forged"];
-const DAMAGED_CLICK = "The click ID was damaged on the way, so the order counts without a click";
+const DAMAGED_CLICK = "The click ID was damaged, so the order counts without a click";
 
 const OWN = "You earn";
 /** Above it stands that so far it is nothing. */
-const OWN_UNCONFIRMED = "You earn once it is confirmed";
+const OWN_UNCONFIRMED = "You earn once it's confirmed";
 
 /** Describes the stored decision on a sale; nothing is recalculated. */
 export function explainSale(sale: SaleToExplain, totalLabel = OWN): Explanation {
@@ -100,7 +100,7 @@ export function explainSale(sale: SaleToExplain, totalLabel = OWN): Explanation 
       {
         label:
           (sale.sharedWith ?? 0) > 0 && !isOwn
-            ? "All together"
+            ? "Total"
             : isOwn && sale.status === "CLAIMED"
               ? OWN_UNCONFIRMED
               : totalLabel,

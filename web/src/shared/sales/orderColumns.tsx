@@ -55,7 +55,7 @@ export function OrderStatus({ sale, style = cellNoteStyle, children }: OrderStat
 export const NoOrderFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
   <EmptyState
     title={`Nothing matches "${search}"`}
-    text="A search finds order IDs by their beginning, click IDs and links."
+    text="Search by the start of an order ID, a click ID or a link."
     action={<Button onClick={onClear}>Clear search</Button>}
   />
 );

@@ -20,7 +20,7 @@ const stages: Record<SaleStatus, Stage> = {
   CLAIMED: {
     label: "Unconfirmed",
     variant: "secondary",
-    text: "Reported only by a browser. No commission until the brand confirms it.",
+    text: "Reported by a browser only. No commission until the brand confirms it.",
   },
   PENDING: { label: "Pending", variant: "secondary", text: "Waiting for the brand's approval." },
   APPROVED: { label: "Approved", variant: "default", text: "Approved by the brand." },
@@ -48,7 +48,7 @@ const SUSPENDED_PUBLISHER = "publisher suspended";
 const underReview: Stage = {
   label: "On hold",
   variant: "secondary",
-  text: "The publisher's account is suspended while the network checks its orders. It isn't approved automatically; the brand may decide.",
+  text: "The publisher is suspended while we review its orders. It isn't approved automatically; the brand can still decide.",
 };
 
 const manyOrders = (orders: number): Stage => ({
@@ -68,7 +68,7 @@ export function stageOf({ status, amount, returnedAmount, hold, ordersOnClick }:
 
 /** Labels of the rules' reasons; other reasons are a brand's own text and shown as they are. */
 const reasons: Record<string, string> = {
-  "no click": "No click came with the order",
+  "no click": "The order came without a click",
   "test click": "The click came from the shop's own test link, which never earns",
   "click too old": "The click was older than the brand's window",
   "click by a bot": "The click came from a bot",
@@ -100,7 +100,7 @@ export function noteOf({
 
 const outcomes: Record<string, string> = {
   ...reasons,
-  eligible: "Last eligible click: credited",
+  eligible: "Last eligible click, credited",
   "earlier click": "There was a later click",
   shared: "Has a share of it",
   "gave way": "Gave way: it displaced another partner's click",

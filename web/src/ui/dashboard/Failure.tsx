@@ -30,7 +30,7 @@ export function Failure({ error, fallback, retry }: FailureProps) {
         text={messageOf(error, "Please try again.")}
         action={
           <Button size="small" onClick={() => void retry()}>
-            Try again
+            Retry
           </Button>
         }
       />

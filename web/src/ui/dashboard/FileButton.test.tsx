@@ -64,7 +64,7 @@ describe("FileButton", () => {
       from: "2026-11-01",
       mail: true,
     });
-    expect(screen.getByText(/We also send you an email/)).toBeTruthy();
+    expect(screen.getByText(/We'll also email you/)).toBeTruthy();
     files = [file()];
     expect(
       isDisabled(await screen.findByRole("button", { name: "Preparing… 25 % of clicks" }, { timeout: 4000 })),

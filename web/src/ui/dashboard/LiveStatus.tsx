@@ -24,7 +24,7 @@ export const LiveStatus = ({ isConnected, isOffline, at, hasRead }: LiveStatusPr
       </span>
     ) : (
       <>
-        {isConnected ? "Live" : "Not live"}
+        {isConnected ? "Live" : "Connecting…"}
         {hasRead && at && (
           <Box component="time" dateTime={at.toISOString()} sx={{ "&::before": { content: '"· "' } }}>
             updated {localTime(at)}

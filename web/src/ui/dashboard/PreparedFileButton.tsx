@@ -58,8 +58,8 @@ export function PreparedFileButton({ content, format, name, filter }: PreparedFi
 }
 
 const announcements: Partial<Record<PreparedFile["state"], string>> = {
-  waiting: "The file is being prepared. We also send you an email when it is ready.",
-  running: "The file is being prepared. We also send you an email when it is ready.",
+  waiting: "The file is being prepared. We'll also email you when it's ready.",
+  running: "The file is being prepared. We'll also email you when it's ready.",
   done: "The file is ready.",
   cancelled: "",
   expired: "",

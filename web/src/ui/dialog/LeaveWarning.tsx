@@ -11,7 +11,7 @@ export function LeaveWarning({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      text="Your changes have not been saved and will be lost."
+      text="Your changes haven't been saved and will be lost."
       confirmLabel="Leave"
       wayBack="Stay"
       work={async () => leave()}

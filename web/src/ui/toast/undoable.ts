@@ -28,9 +28,9 @@ export function offerUndo({ doneMessage, undo }: Undoable): void {
     shown.dismiss();
     try {
       await undo();
-      showToast({ title: "Undone", description: "It is as it was. Nobody was told." });
+      showToast({ title: "Undone", description: "No email was sent." });
     } catch (error) {
-      showToast({ title: "Error", description: messageOf(error, "Failed to undo it"), variant: "destructive" });
+      showToast({ title: "Error", description: messageOf(error, "Failed to undo"), variant: "destructive" });
     }
   };
   const action = { label: "Undo (Z)", onClick: () => void run() };

@@ -10,8 +10,8 @@ export const KeyMap = ({ workspace, onClose }: { workspace: Workspace; onClose: 
         { keys: ["Ctrl", "K"], does: "Search" },
         ...(workspace.main ? [{ keys: ["C"], does: workspace.main.label }] : []),
         ...placesOf(workspace).map(({ key, label }) => ({ keys: ["G", key.toUpperCase()], does: `Go to ${label}` })),
-        { keys: ["?"], does: "Show these keys" },
-        { keys: ["Esc"], does: "Close what is open" },
+        { keys: ["?"], does: "Show shortcuts" },
+        { keys: ["Esc"], does: "Close" },
       ].map(({ keys, does }) => (
         <div key={does}>
           <dt>{does}</dt>
@@ -23,7 +23,7 @@ export const KeyMap = ({ workspace, onClose }: { workspace: Workspace; onClose: 
         </div>
       ))}
     </Dl>
-    <P sx={{ mt: 2, fontSize: 14, color: "text.secondary" }}>Single keys do nothing while you type.</P>
+    <P sx={{ mt: 2, fontSize: 14, color: "text.secondary" }}>Shortcuts are off while you type.</P>
   </DialogFrame>
 );
 

@@ -88,7 +88,7 @@ export function Palette({ workspace, find, onClose }: PaletteProps) {
       </Box>
       {state === "failed" && (
         <Button size="small" onClick={retry}>
-          Try again
+          Retry
         </Button>
       )}
     </DialogFrame>
@@ -120,8 +120,8 @@ const PaletteOption = ({ icon: Icon, picture, brand, label, detail, keys }: Foun
 );
 
 function messageOf(state: FindState, typed: string, count: number): string | null {
-  if (state === "offline") return "You are offline. Pages are still found; the rest follows once you are back.";
-  if (state === "failed") return "The search failed. Pages are still found.";
+  if (state === "offline") return "You are offline. Only pages can be searched.";
+  if (state === "failed") return "Search failed. Only pages can be searched.";
   if (state === "searching") return "Searching…";
   return count === 0 ? `Nothing matches "${typed}".` : null;
 }

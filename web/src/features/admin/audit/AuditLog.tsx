@@ -207,7 +207,7 @@ const AuditFilters = ({ days, action, set, hasWho, parameters }: AuditFilterStat
       sx={{ flex: { xs: "1 1 100%", sm: "none" }, maxWidth: { sm: 320 }, fontSize: 15, fontWeight: 550 }}
     />
     <RangePicker {...days} />
-    {hasWho && <Button onClick={() => set({ actor: null, subject: null })}>Everybody and everything</Button>}
+    {hasWho && <Button onClick={() => set({ actor: null, subject: null })}>All accounts</Button>}
     <DownloadButton path={csvPath("/api/admin/audit.csv", days.query, parameters)} fileName="weft-audit.csv" />
   </Toolbar>
 );

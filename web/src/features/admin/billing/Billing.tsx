@@ -59,8 +59,8 @@ function PaymentDialog({ account, onClose }: AccountDialogProps) {
           hint: `In ${inWords(currency)}, such as ${decimalOf(1250 * 10 ** digitsOf(currency), currency)}`,
           autoFocus: true,
         },
-        { name: "receivedOn", label: "Received on", hint: "The day on the bank's statement (UTC)" },
-        { name: "reference", label: "Reference", hint: "As on the bank's statement. Each can be entered once." },
+        { name: "receivedOn", label: "Received on", hint: "Date on the bank statement (UTC)" },
+        { name: "reference", label: "Reference", hint: "As on the bank statement. Each reference can be used once." },
       ]}
     />
   );
@@ -120,10 +120,10 @@ function FeeDialog({ account, onClose }: AccountDialogProps) {
           name: "percent",
           label: "Percent of the commission",
           isOptional: true,
-          hint: "A line of its own on invoices; publishers' earnings do not change. Leave it empty for the network's usual fee.",
+          hint: "Shown as a separate line on invoices. Publishers' earnings don't change. Leave empty for the network's default fee.",
           autoFocus: true,
         },
-        { name: "fromMonth", label: "From", hint: "The first month, such as 2026-12" },
+        { name: "fromMonth", label: "From", hint: "First month, e.g. 2026-12" },
       ]}
     />
   );
@@ -192,7 +192,7 @@ function Balances() {
           )}
           failure="Failed to load the balances"
           skeleton={{ rows: 6 }}
-          empty={<EmptyState title="No merchants yet" text="A brand appears here once it was approved." />}
+          empty={<EmptyState title="No merchants yet" text="Brands appear here once they are approved." />}
         />
         {opened && <MerchantBooks account={opened} onClose={books.close} />}
         {Dialog && account && <Dialog account={account} onClose={() => setSelected(null)} />}

@@ -54,7 +54,7 @@ export function BrandList() {
           columns={columns}
           failure="Failed to load the brands"
           skeleton={{ rows: 8 }}
-          empty={<EmptyState title="No brands found." text="No one matches this search and this state." />}
+          empty={<EmptyState title="No brands found." text="No brands match your search and status." />}
         />
       </Box>
     </div>

@@ -67,8 +67,8 @@ const columns: readonly Column<HeldRun>[] = [
       </>
     ),
   },
-  { id: "since", label: "Read", cell: ({ readAt }) => <time dateTime={readAt}>{localMoment(readAt)}</time> },
-  { id: "goods", label: "Pieces", align: "end", cell: ({ goods }) => inCount(goods) },
+  { id: "since", label: "Synced", cell: ({ readAt }) => <time dateTime={readAt}>{localMoment(readAt)}</time> },
+  { id: "goods", label: "Products", align: "end", cell: ({ goods }) => inCount(goods) },
   {
     id: "before",
     label: "Before",
@@ -78,7 +78,7 @@ const columns: readonly Column<HeldRun>[] = [
   },
   {
     id: "missing",
-    label: "Would go",
+    label: "Removed",
     align: "end",
     cell: ({ missing }) => <b>{missing === null ? "Not counted" : inCount(missing)}</b>,
   },
@@ -87,19 +87,16 @@ const columns: readonly Column<HeldRun>[] = [
 type HeldRun = AdminHeldRunsQuery["heldFeedRuns"][number];
 
 const choices = [
-  { id: "discard", label: "Discard it" },
-  { id: "release", label: "Use this file" },
+  { id: "discard", label: "Discard file" },
+  { id: "release", label: "Apply file" },
 ] as const;
 type Choice = (typeof choices)[number]["id"];
 
 const outcomes: Record<Choice, { hint: string; done: string }> = {
-  discard: {
-    hint: "The catalogue stays as it is until the feed is read again.",
-    done: "The file is discarded. Nothing was changed.",
-  },
+  discard: { hint: "The catalog stays as it is until the next sync.", done: "File discarded. Nothing was changed." },
   release: {
-    hint: "The feed is read again now, and what it does not list leaves the catalogue.",
-    done: "The feed is being read again.",
+    hint: "The feed syncs now. Products it no longer lists are removed from the catalog.",
+    done: "The feed is syncing.",
   },
 };
 
@@ -114,9 +111,7 @@ function HeldRunDialog({ run, onClose }: { run: HeldRun; onClose: () => void }) 
       lead={
         <>
           <Typography sx={{ color: "text.secondary" }}>
-            {`The file has ${inCount(run.goods)} pieces in ${inCount(run.rowCount)} rows${
-              run.goodsBefore === null ? "" : `; the last good one had ${inCount(run.goodsBefore)}`
-            }.${run.reason ? ` ${run.reason}` : ""}`}
+            {`The file has ${inCount(run.goods)} products in ${inCount(run.rowCount)} rows${run.goodsBefore === null ? "" : `; the last good one had ${inCount(run.goodsBefore)}`}.${run.reason ? ` ${run.reason}` : ""}`}
           </Typography>
           <Missing run={run} />
         </>
@@ -126,7 +121,7 @@ function HeldRunDialog({ run, onClose }: { run: HeldRun; onClose: () => void }) 
       work={({ reason }) => decide({ variables: { runId: run.id, isReleased: choice === "release", reason } })}
       done={outcomes[choice].done}
       fallback="Failed to decide about the file"
-      label={choice === "release" ? "Use this file" : "Discard file"}
+      label={choice === "release" ? "Apply file" : "Discard file"}
       onClose={onClose}
     >
       {(form) => (
@@ -155,7 +150,7 @@ function Missing({ run: { missing, firstMissing } }: { run: HeldRun }) {
   return (
     <Box sx={{ my: 2.5 }}>
       <Typography component="h3" id="missing-pieces" sx={{ fontSize: 16, fontWeight: 650 }}>
-        {missing === 1 ? "1 piece would go" : `${inCount(missing)} pieces would go`}
+        {missing === 1 ? "1 product would be removed" : `${inCount(missing)} products would be removed`}
       </Typography>
       <Box component="ul" aria-labelledby="missing-pieces" tabIndex={0} sx={listStyle}>
         {firstMissing.map(({ sku, title }) => (

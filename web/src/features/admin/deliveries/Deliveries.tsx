@@ -63,16 +63,13 @@ export function Deliveries() {
 const nothing: Record<ViewId, { title: string; text: string }> = {
   OPEN: {
     title: "All delivered.",
-    text: "Failed emails and webhooks show up here, while we retry them and after we give up.",
+    text: "Failed emails and webhooks appear here while we retry and after we give up.",
   },
   GIVEN_UP: {
     title: "No failed messages.",
-    text: "A message is tried twelve times in about fifteen hours. If it still fails, it shows up here.",
+    text: "We retry a message twelve times over about 15 hours. If it still fails, it appears here.",
   },
-  SET_ASIDE: {
-    title: "No dismissed messages.",
-    text: "Messages that are no longer needed can be dismissed. They are kept here and can still be sent.",
-  },
+  SET_ASIDE: { title: "No dismissed messages.", text: "Dismissed messages are kept here and can still be sent." },
 };
 
 const tableStyle = {
@@ -96,7 +93,7 @@ function useDeliveries() {
 
   return {
     isBusy,
-    sendAgain: ({ id }: MessageRow) => change(() => resend({ variables: { id } }), "The message is queued again"),
+    sendAgain: ({ id }: MessageRow) => change(() => resend({ variables: { id } }), "Message queued again"),
     setAside: ({ id }: MessageRow) => change(() => dismiss({ variables: { id } }), "Message dismissed"),
   };
 }

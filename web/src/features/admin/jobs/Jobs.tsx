@@ -37,7 +37,7 @@ function CanaryFaults({ isShown }: { isShown: boolean }) {
       id="canaries"
       isInset
       title="Canary orders"
-      info="Once an hour Weft sends itself a test order for each brand with a server integration. It is in no sum."
+      info="Once an hour, Weft sends a test order for each brand with a server integration. Test orders are never counted."
     >
       {!faulty && error ? (
         <Failure error={error} fallback="Failed to load the canary orders" retry={refetch} />
@@ -50,7 +50,7 @@ function CanaryFaults({ isShown }: { isShown: boolean }) {
           ))}
         </Box>
       ) : (
-        <P sx={{ color: "text.secondary" }}>{faulty ? "All brands' test orders get through." : "Loading…"}</P>
+        <P sx={{ color: "text.secondary" }}>{faulty ? "Test orders reach every brand." : "Loading…"}</P>
       )}
     </Panel>
   );
@@ -68,7 +68,7 @@ function ScheduledJobs({ isShown }: { isShown: boolean }) {
   const pages = useAddressPages(8, "jobs");
   const shown = pageOf(jobs ?? [], pages);
   return (
-    <Panel id="scheduled-jobs" title="Scheduled jobs" info="They start by themselves. A failed one is tried again.">
+    <Panel id="scheduled-jobs" title="Scheduled jobs" info="Jobs run automatically. Failed jobs are retried.">
       <Box sx={{ mt: 1, "& tbody th, & tbody td": { verticalAlign: { md: "top" } } }}>
         {error && !jobs ? (
           <Failure error={error} fallback="Failed to load the scheduled jobs" retry={refetch} />
@@ -127,5 +127,5 @@ function StatusCell(job: JobRow) {
       </Box>
     );
   }
-  return job.lastFinishedAt ? <Badge>OK</Badge> : "Not yet run";
+  return job.lastFinishedAt ? <Badge>OK</Badge> : "Never run";
 }

@@ -22,7 +22,7 @@ import { useList } from "../../../ui/table/useList";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
 
-const INFO = "Payout runs, simulations and other work that takes a while. Ended tasks are kept for 30 days.";
+const INFO = "Payout runs, simulations and other long-running work. Finished tasks are kept for 30 days.";
 const POLL_INTERVAL = 2000;
 /** Tasks of other people start without the reader's doing. */
 const SLOW_POLL_INTERVAL = 15_000;
@@ -43,7 +43,7 @@ export function Tasks({ isShown }: { isShown: boolean }) {
           columns={taskColumns((task) => <CancelButton task={task} onCancel={setCancelling} />)}
           failure="Failed to load tasks"
           empty={
-            <EmptyState title="No tasks yet." text="Payout runs and simulations show up here with their progress." />
+            <EmptyState title="No tasks yet." text="Payout runs and simulations appear here with their progress." />
           }
         />
       </Box>
@@ -68,7 +68,7 @@ function CancelDialog({ task, onClose }: { task: TaskRow; onClose: () => void })
       confirmLabel="Cancel the task"
       wayBack="Keep it"
       work={() => cancel({ variables: { id: task.id } })}
-      doneMessage="The task is cancelled"
+      doneMessage="Task cancelled"
       fallback="Failed to cancel the task"
       afterwards={() => refetchAfterChange(client, [AdminTasksDocument])}
       onClose={onClose}
@@ -128,7 +128,7 @@ function Progress({ subject, done, total }: TaskRow) {
 
 function TimeCell({ createdAt, startedAt, endedAt, state }: TaskRow) {
   const at = endedAt ?? startedAt ?? createdAt;
-  const label = endedAt ? "Ended" : state === "RUNNING" ? "Running since" : "Requested";
+  const label = endedAt ? "Inactive" : state === "RUNNING" ? "Running since" : "Requested";
   return (
     <Box sx={cellStyle}>
       <span>

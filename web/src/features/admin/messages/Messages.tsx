@@ -43,7 +43,7 @@ export function Messages() {
       search={<SearchField label="Search messages" search={values.search} onSearch={(search) => set({ search })} />}
       paged={paged}
       failure="Failed to load messages"
-      empty={{ title: "No messages yet.", text: "What people write on the contact page appears here." }}
+      empty={{ title: "No messages yet.", text: "Messages from the contact page appear here." }}
       row={(message, now) => <MessageEntry message={message} now={now} />}
     />
   );
@@ -137,7 +137,7 @@ function AnswerForm({ message: { id, name } }: { message: Message }) {
   if (!isOpen) {
     return (
       <Button size="small" variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 1.5 }}>
-        Answer here
+        Reply here
       </Button>
     );
   }

@@ -65,7 +65,7 @@ export function SupportConversations() {
       }
       paged={paged}
       failure="Failed to load the conversations"
-      empty={{ title: "Nobody has written yet.", text: "What publishers and brands ask the support appears here." }}
+      empty={{ title: "No conversations yet.", text: "Questions from publishers and brands appear here." }}
       row={(one, now) => (
         <>
           <Line

@@ -24,7 +24,7 @@ const supportViews = [
 ] as const satisfies readonly { id: string; label: string; state: SupportState | null }[];
 
 const supportOwners = [
-  { id: "all", label: "Anybody's" },
+  { id: "all", label: "All" },
   { id: "me", label: "Mine" },
 ] as const;
 
@@ -111,10 +111,10 @@ export function SupportActs({ state, ownerId, mayTake, mayChange, take, change, 
   const { isBusy, act } = useAction();
   const isSolved = state === "SOLVED";
   const acts = [
-    !ownerId && mayTake && { label: "Take it", work: take, doneMessage: "It is yours" },
+    !ownerId && mayTake && { label: "Assign to me", work: take, doneMessage: "Assigned to you" },
     state === "NEW" && mayChange && answer && { label: "Answered", work: answer, doneMessage: "Marked as answered" },
     !isSolved && mayChange && { label: "Solved", work: () => change("SOLVE"), doneMessage: "Marked as solved" },
-    isSolved && mayChange && { label: "Open again", work: () => change("REOPEN"), doneMessage: "It is open again" },
+    isSolved && mayChange && { label: "Reopen", work: () => change("REOPEN"), doneMessage: "Reopened" },
   ];
   return acts.map(
     (one) =>
@@ -154,7 +154,7 @@ export function MessageStanding({ message, now }: { message: Standing; now: numb
       {state === "WAITING" && <StateMark shape="waiting">Waiting</StateMark>}
       {state === "SOLVED" && <StateMark shape="done">Solved</StateMark>}
       <Span sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-        {ownerName ?? (state === "SOLVED" ? "" : "Nobody yet")}
+        {ownerName ?? (state === "SOLVED" ? "" : "Unassigned")}
       </Span>
     </Span>
   );
@@ -178,7 +178,6 @@ const PROMISED = business.responseHours.technical;
 export function messageClock(createdAt: string, now: number): { text: string; isLate: boolean } {
   const hours = Math.max(0, Math.floor((now - new Date(createdAt).getTime()) / HOUR));
   const over = hours - PROMISED;
-  if (over >= 0)
-    return { text: over > 0 ? `${over} h past ${PROMISED} hours` : `${PROMISED} hours are over`, isLate: true };
+  if (over >= 0) return { text: over > 0 ? `${over} h overdue` : `${PROMISED} hours are over`, isLate: true };
   return { text: `Answer within ${PROMISED - hours} h`, isLate: false };
 }

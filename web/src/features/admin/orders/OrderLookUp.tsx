@@ -120,14 +120,14 @@ const orderStyle = {
 } as const;
 
 const INFO =
-  "Orders claimed by browsers without a shop's signature, by the publisher whose click they named. Many claims without a matching order may mean guessed order numbers.";
+  "Orders reported by browsers without a shop's signature, by the publisher whose click they named. Many reports without a matching order may mean guessed order numbers.";
 
 /** Hidden unless there are claims. */
 function ClaimFigures() {
   const figures = useAdminClaimFiguresQuery({ fetchPolicy: "cache-and-network" }).data?.claimFigures;
   if (!figures || figures.length === 0) return null;
   return (
-    <Panel id="claims" title="Claims from browsers" info={INFO}>
+    <Panel id="claims" title="Browser-reported orders" info={INFO}>
       <Box sx={{ px: "20px" }}>
         <ClaimTable figures={figures} />
       </Box>
@@ -149,7 +149,7 @@ function OrderSteps({ order }: { order: OrderFacts }) {
   return (
     <Ol sx={stepsStyle}>
       <Step title="Click">
-        {clicks.length === 0 && "No click came with the order."}
+        {clicks.length === 0 && "The order came without a click."}
         {clicks.map(({ when, text, earns }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
           <div key={at}>
@@ -245,15 +245,15 @@ const sumStyle = {
 
 /** Where the commission is on its way to the publisher. */
 function payoutStep({ stage, nextStageAt, waitsForBrand, publisherName }: OrderFacts): string {
-  if (!publisherName) return "Nobody earns from this order.";
+  if (!publisherName) return "No one earns from this order.";
   const day = nextStageAt ? utcDay(nextStageAt) : null;
   switch (stage) {
     case "CLAIMED":
-      return "Not before the brand confirms the order.";
+      return "After the brand confirms the order.";
     case "TRACKED":
       return day ? `Not yet: approved on ${day} at the earliest.` : "Not yet: the order is not approved.";
     case "APPROVED":
-      if (waitsForBrand) return "Waits until the brand has paid for it.";
+      if (waitsForBrand) return "Waiting for the brand to pay.";
       return day ? `In the payout of ${day}.` : "In the next payout.";
     case "ON_ITS_WAY":
       return day ? `On its way; it arrives by ${day}.` : "On its way.";

@@ -31,7 +31,7 @@ export function Approvals() {
   return (
     <Panel id="approvals" title="Approvals" lead={rule && ruleText(rule)}>
       {error && !data ? (
-        <Failure error={error} fallback="Failed to load what waits for approval" retry={refetch} />
+        <Failure error={error} fallback="Failed to load pending approvals" retry={refetch} />
       ) : waiting.length === 0 ? (
         <Box sx={{ height: 16 }} />
       ) : (
@@ -93,7 +93,7 @@ function ApprovalRow({ approval, refetch, onDecline }: RowProps) {
             onClick={() =>
               void act({
                 work: give,
-                doneMessage: "Approved and carried out",
+                doneMessage: "Approved",
                 fallback: "Failed to approve the request",
                 afterwards: refetch,
               })
@@ -128,8 +128,8 @@ const listStyle = {
 
 /** Whether acts of one admin wait for another, and why not. */
 function ruleText({ isWanted, approvers }: AdminApprovalRuleQuery["approvalRule"]): string {
-  if (!isWanted) return "Approval by a second admin is off in this server's configuration: every admin acts alone.";
+  if (!isWanted) return "Second-admin approval is turned off in this server's configuration.";
   if (approvers < 2)
-    return "Nothing needs a second admin: only one admin can approve. Invite another owner or finance member to turn it on.";
+    return "Second-admin approval is off because only one admin can approve. Invite another owner or finance member to turn it on.";
   return "Payments entered by hand, high credit limits, released holds, payout files and team changes need a second admin.";
 }

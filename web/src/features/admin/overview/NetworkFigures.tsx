@@ -47,7 +47,7 @@ export function NetworkFigures({ figures, period }: { figures: Figures | undefin
         />
         <Cell
           label="Network fee"
-          info="The network's share beside the commission, with each brand's rate in its month, as invoices charge it."
+          info="The network's share on top of commission, at each brand's rate for the month, as invoiced."
           value={inLarge(totals.networkFee)}
           now={totals.networkFee.cents}
           before={previous?.networkFee.cents}
@@ -91,7 +91,9 @@ const Cell = ({ label, info, value, now, before, note, of }: CellProps) => {
         <Box sx={figureStyle}>{value}</Box>
         <Box sx={noteStyle}>
           {change && <Change {...change} />}
-          {!change && before !== undefined && <span>{before === 0 && now > 0 ? "None before" : "As before"}</span>}
+          {!change && before !== undefined && (
+            <span>{before === 0 && now > 0 ? "None in the previous period" : "No change"}</span>
+          )}
           {rest && <span>{rest}</span>}
           {of && <AboutAmount of={of} />}
         </Box>

@@ -130,13 +130,13 @@ function WaitingForYou() {
     },
   ];
   return (
-    <Panel id="waiting" title="Waiting for you" aside="The oldest counts">
+    <Panel id="waiting" title="Needs your attention" aside="By oldest item">
       {queues ? (
         <Box sx={{ mt: 1, px: { xs: "16px", sm: 0 } }}>
-          <DataTable label="Waiting for you" columns={columns} rows={queues} layout="narrow" />
+          <DataTable label="Needs your attention" columns={columns} rows={queues} layout="narrow" />
         </Box>
       ) : (
-        <NotLoaded error={error} fallback="Failed to load what waits" retry={refetch} rows={6} />
+        <NotLoaded error={error} fallback="Failed to load your queue" retry={refetch} rows={6} />
       )}
     </Panel>
   );
@@ -150,7 +150,7 @@ type Brands = AdminNetworkFiguresQuery["networkFigures"][number]["brands"];
 const TopBrands = ({ brands }: { brands: Brands }) => (
   <Panel id="top-brands" title="Top brands" aside={<Link to={paths.adminBrands}>All brands</Link>}>
     {brands.length === 0 ? (
-      <EmptyState title="No orders in these days." />
+      <EmptyState title="No orders in this period." />
     ) : (
       <Box component="ul" aria-label="Top brands" sx={listStyle}>
         {brands.map(({ merchantId, name, orderValue, previous }) => {

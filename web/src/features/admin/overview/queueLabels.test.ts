@@ -14,12 +14,12 @@ const queue = (given: Partial<Queue>): Queue => ({
 it.each([
   [{ open: 0 }, "none", "None"],
   [{}, "waiting", "Answer within 24 hours"],
-  [{ open: 5, late: 3 }, "late", "3 past 24 hours"],
+  [{ open: 5, late: 3 }, "late", "3 overdue (target: 24 hours)"],
   [{ id: "MESSAGES", promisedHours: 4 }, "waiting", "Answer within 4 hours"],
   [{ id: "CLAIMS", promisedHours: 168 }, "waiting", "Answer within 7 days"],
-  [{ id: "CLAIMS", promisedHours: 168, late: 1 }, "late", "1 past 7 days"],
-  [{ id: "HOLDS", promisedHours: null }, "waiting", "Until somebody decides, or their time is over"],
-  [{ id: "DELIVERIES", promisedHours: null }, "waiting", "Not tried any more"],
+  [{ id: "CLAIMS", promisedHours: 168, late: 1 }, "late", "1 overdue (target: 7 days)"],
+  [{ id: "HOLDS", promisedHours: null }, "waiting", "Until someone decides or they expire"],
+  [{ id: "DELIVERIES", promisedHours: null }, "waiting", "No longer retried"],
   [
     { id: "INVOICES", promisedHours: null, late: 1, amounts: [{ cents: 1834000, currency: "USD" }] },
     "late",

@@ -50,7 +50,7 @@ export function EditorFields({ drafts, isBusy, isReadOnly }: EditorFieldsProps) 
                 : "Not edited yet: this is the default text"}
             </Span>
             <Box component="a" href={page.path} target="_blank" rel="noopener" sx={visitStyle}>
-              View on the site
+              View page
               <ExternalLink aria-hidden size={16} strokeWidth={1.8} />
             </Box>
           </Box>
@@ -67,7 +67,7 @@ export function EditorFields({ drafts, isBusy, isReadOnly }: EditorFieldsProps) 
             value={drafts.text}
             readOnly={isBusy || isReadOnly}
             spellCheck
-            placeholder="Select a page, then write its HTML here"
+            placeholder="Select a page to edit its HTML"
             onChange={({ target }: { target: { value: string } }) => drafts.write(target.value)}
             sx={textStyle}
           />
@@ -188,7 +188,7 @@ export function Preview({ html, label }: { html: string; label: string }) {
   );
 }
 
-const Nothing = () => <Box sx={{ color: "text.secondary" }}>Your page appears here as visitors will see it.</Box>;
+const Nothing = () => <Box sx={{ color: "text.secondary" }}>A preview of the page appears here.</Box>;
 
 const previewStyle = {
   boxSizing: "border-box",

@@ -82,7 +82,7 @@ const RemovedNotice = ({ removed }: { removed: readonly string[] }) => (
       <Box sx={noticeStyle}>
         <Scissors aria-hidden size={20} strokeWidth={1.7} style={{ flex: "none", marginTop: 2 }} />
         <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-          <Box sx={{ fontWeight: 600 }}>Saved, but some HTML is not allowed and was removed:</Box>
+          <Box sx={{ fontWeight: 600 }}>Saved. Some HTML was removed because it isn't allowed:</Box>
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {removed.map((item) => (
               <li key={item}>
@@ -196,7 +196,7 @@ function VersionDialog({ title, label, version, isUnsaved, isRestoring, ...on }:
             ? ""
             : isUnsaved
               ? "Restoring replaces your unsaved changes."
-              : "Restoring saves it as a new version."}
+              : "Restoring saves this as a new version."}
         </Typography>
         <Button onClick={on.onClose}>Close</Button>
         {may("restorePage") && (
@@ -222,7 +222,7 @@ function Versions({ title, onLook }: { title: PageTitle; onLook: (version: numbe
       {!error && !versions && <Skeleton height={64} />}
       {versions?.length === 0 && (
         <Typography sx={{ color: "text.secondary" }}>
-          Not edited yet: visitors see the default text. Your first update becomes version 1.
+          Not edited yet. Visitors see the default text until your first update.
         </Typography>
       )}
       {versions && versions.length > 0 && (

@@ -84,7 +84,7 @@ export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
 }
 
 const withReason = {
-  fields: [{ name: "reason", label: "Reason", hint: "The publisher will see it.", rows: 3 }],
+  fields: [{ name: "reason", label: "Reason", hint: "Shown to the publisher.", rows: 3 }],
   schema: payoutReasonForm,
   isGrave: true,
 } as const;
@@ -151,7 +151,7 @@ const ActionButtons = ({ payout, onAct, onBank }: { payout: RunPayoutRow; onAct:
       ))}
       {isWithBank && (
         <RowButton variant="outlined" about={`Bank’s amount: ${payout.publisherName}`} onClick={() => onBank(payout)}>
-          {bankAmount ? `Bank took ${inMoney(bankAmount)}` : "Bank’s amount"}
+          {bankAmount ? `Bank debited ${inMoney(bankAmount)}` : "Bank’s amount"}
         </RowButton>
       )}
     </Box>
@@ -246,7 +246,7 @@ export const SetOffNote = ({ setOffs }: Pick<RunPayoutRow, "setOffs">) => (
     {setOffs.map(({ owed, taken, rate, day }) => (
       <Small
         key={owed.currency}
-        title={`By the rate of ${day}: 1 ${owed.currency} is ${rate} ${taken.currency}`}
+        title={`At the rate of ${day}: 1 ${owed.currency} = ${rate} ${taken.currency}`}
         sx={{ display: "block", fontSize: 13, fontWeight: 400, color: "text.secondary" }}
       >
         {`${inMoney(taken)} set off for ${inMoney(owed)}`}

@@ -93,10 +93,7 @@ function Candidates({ week }: { week: string }) {
         failure="Failed to load the preview"
         skeleton={{ rows: 3 }}
         empty={
-          <EmptyState
-            title="No one is owed anything this week."
-            text="Everyone with a balance for this week has a payout below."
-          />
+          <EmptyState title="No payouts due this week." text="Everyone with a balance this week has a payout below." />
         }
       />
     </Panel>
@@ -114,7 +111,7 @@ const holdUps: Record<Exclude<Candidate["decision"], "PAY">, string> = {
 
 const Outcome = ({ decision }: Candidate) => (
   <Badge variant={decision === "PAY" ? "default" : "secondary"}>
-    {decision === "PAY" ? "Will be paid" : `Carried over: ${holdUps[decision]}`}
+    {decision === "PAY" ? "Will be paid" : `On hold: ${holdUps[decision]}`}
   </Badge>
 );
 
@@ -126,7 +123,7 @@ const columns: readonly Column<Candidate>[] = [
     cell: ({ method, otherHolder }) =>
       method ? <Receiver method={method.kind} to={method.masked} otherHolder={otherHolder} /> : "–",
   },
-  { id: "decision", label: "What happens", isWhole: true, cell: (candidate) => <Outcome {...candidate} /> },
+  { id: "decision", label: "Outcome", isWhole: true, cell: (candidate) => <Outcome {...candidate} /> },
   {
     id: "gross",
     label: "Due",
@@ -134,7 +131,7 @@ const columns: readonly Column<Candidate>[] = [
     cell: ({ gross, conversion, setOffs }) => (
       <span
         title={
-          conversion ? `${inMoney(conversion.earned)} by the rate of ${conversion.day}: ${conversion.rate}` : undefined
+          conversion ? `${inMoney(conversion.earned)} at the rate of ${conversion.day}: ${conversion.rate}` : undefined
         }
       >
         {conversion ? `${inMoney(conversion.earned)} = ${inMoney(gross)}` : inMoney(gross)}
@@ -172,7 +169,7 @@ function RatesPanel() {
           {known.rates.length > 0 && (
             <Box component="details">
               <Box component="summary" sx={{ minHeight: 44, display: "flex", alignItems: "center", cursor: "pointer" }}>
-                {`One euro in ${known.rates.length} currencies`}
+                {`EUR rates (${known.rates.length})`}
               </Box>
               <Dl sx={listStyle}>
                 {known.rates.map(({ currency, rate }) => (
@@ -194,7 +191,7 @@ function RatesPanel() {
 
 function stateOf({ day, isTooOld, isFetched }: { day: string | null; isTooOld: boolean; isFetched: boolean }): string {
   const source = isFetched
-    ? "They are read every working day."
+    ? "Rates are updated every working day."
     : "They are not read by themselves: please upload the file.";
   if (!day) return `There are no rates yet, and payouts wait that need one. ${source}`;
   if (isTooOld) return `The rates of ${utcDay(day)} are too old, and payouts wait that need one. ${source}`;
@@ -224,26 +221,26 @@ function UploadRates() {
     const { data } = await read({ variables: { content: await file.text() } });
     const { added = 0, day = "" } = data?.readExchangeRates ?? {};
     toast({
-      title: "Rates read",
-      description: `Until ${day}: ${added === 0 ? "all were known" : `${added} are new`}.`,
+      title: "Rates updated",
+      description: `Until ${day}: ${added === 0 ? "all already known" : `${added} are new`}.`,
     });
   };
 
   return (
     <UploadButton
       label="Upload rates"
-      busyLabel="Reading..."
+      busyLabel="Uploading..."
       fileLabel="File of exchange rates"
       accept=".xml,application/xml,text/xml"
       send={send}
-      fallback="Failed to read the rates"
+      fallback="Failed to upload the rates"
       afterwards={() => refetchAfterChange(client, [ExchangeRatesDocument, WeekRunDocument, RunCandidatesDocument])}
     />
   );
 }
 
 const LATE_RETURNS_INFO =
-  "Returns reported more than 30 days after the return window. The publisher decides; an admin can decide instead. Shows the newest ten.";
+  "Returns reported more than 30 days after the return window. The publisher decides, or an admin can. Shows the latest ten.";
 const after = { refetchQueries: [AdminLateReturnsDocument] };
 
 /** Hidden unless a late return awaits a decision. */

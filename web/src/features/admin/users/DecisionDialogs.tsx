@@ -27,7 +27,7 @@ export const RejectDialog = ({
 }: PersonDialogProps & { reject: ReturnType<typeof useDecision>["reject"] }) => (
   <ReasonDialog
     title={`Reject ${person.name}?`}
-    text="They are notified by email and cannot sign in. They can apply again after 30 days, or when you allow it."
+    text="They are notified by email and can't sign in. They can reapply after 30 days, or earlier if you allow it."
     reasons={rejectionReasons}
     schema={rejectionForm}
     label="Reject"
@@ -52,7 +52,7 @@ export function SuspendDialog({ person, onReason, ...ends }: SuspendDialogProps)
   return (
     <ReasonDialog
       title={`Suspend ${business ?? name}?`}
-      text="Everybody is signed out of the account at once. Links earn nothing, a brand is unlisted, and payouts wait. Invalid clicks or a taken-over account put open orders on hold too. You can lift it at any time."
+      text="Everyone is signed out of the account at once. Links stop earning, brands are unlisted and payouts wait. For invalid clicks or a compromised account, open orders are put on hold too. You can lift the suspension at any time."
       reasons={suspensionReasons}
       schema={suspensionForm}
       label="Suspend"
@@ -78,7 +78,7 @@ export function LiftDialog({ person, ...ends }: PersonDialogProps) {
   return (
     <TextDialog
       title={`Lift the suspension of ${business ?? name}?`}
-      text="They are told by email and can sign in again. Payouts that the suspension held go on."
+      text="They are notified by email and can sign in again. Payouts held by the suspension resume."
       field="Reason"
       hint="Only admins see it."
       label="Lift suspension"
@@ -133,8 +133,8 @@ export function ReasonDialog({ title, text, reasons, schema, label, onClose, ...
         { name: "reason", label: "Reason", placeholder: "Choose a reason", options: reasons },
         {
           name: "note",
-          label: "In your words",
-          hint: "The person reads it below the reason.",
+          label: "Details",
+          hint: "Shown to the person below the reason.",
           isOptional: values.reason !== "other",
           autoComplete: "off",
           rows: 3,

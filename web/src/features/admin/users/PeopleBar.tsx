@@ -92,7 +92,7 @@ interface RejectManyDialogProps {
 const RejectManyDialog = ({ count, onReject, ...ends }: RejectManyDialogProps) => (
   <ReasonDialog
     title={`Reject ${inCount(count)} ${count === 1 ? "application" : "applications"}?`}
-    text="Each of them is notified by email with this reason and cannot sign in. They can apply again after 30 days, or when you allow it."
+    text="Each is notified by email with this reason and can't sign in. They can reapply after 30 days, or earlier if you allow it."
     reasons={rejectionReasons}
     schema={rejectionForm}
     label={`Reject ${inCount(count)}`}

@@ -62,7 +62,7 @@ function Evidence({ evidence, isBrand }: { evidence: NonNullable<PersonRecord["e
     ["Clicks, 30 days", inCount(clicks)],
     ["Orders, 30 days", inCount(orders)],
     ["Order value", sumsOf(orderValue)],
-    [isBrand ? "Owes us" : "Not paid out", sumsOf(balance)],
+    [isBrand ? "Owes us" : "Unpaid balance", sumsOf(balance)],
   ];
   return (
     <Box component="section" aria-label="Activity" sx={{ mt: 3 }}>
@@ -91,7 +91,7 @@ function Remarks({ person, remarks }: { person: UserRow; remarks: PersonRecord["
   return (
     <Box component="section" aria-label="Notes and decisions" sx={{ mt: 3 }}>
       <H3 sx={headingStyle}>Notes and decisions</H3>
-      {remarks.length === 0 && <Box sx={{ color: "text.secondary" }}>None yet. Only admins see them.</Box>}
+      {remarks.length === 0 && <Box sx={{ color: "text.secondary" }}>No notes yet. Only admins can see them.</Box>}
       <Ul>
         {remarks.map(({ id, kind, createdAt, actorName, reasonLabel, text }) => (
           <Box component="li" key={id} sx={remarkStyle}>
@@ -112,9 +112,9 @@ function Remarks({ person, remarks }: { person: UserRow; remarks: PersonRecord["
       {isWriting && (
         <TextDialog
           title={`A note about ${person.businessName ?? person.name}`}
-          text="For other admins. The person never sees it."
+          text="Visible to admins only."
           field="Note"
-          hint="What you found, or what to look at."
+          hint="What you found or what to check."
           label="Save note"
           doneMessage="Note saved"
           fallback="Failed to save the note"
@@ -183,13 +183,13 @@ export function PersonActs({ person, ...decision }: PersonActsProps) {
     const allow = () =>
       act({
         work: () => change(() => reopen({ variables: { userId: person.id } })),
-        doneMessage: "They may apply again, and are told by email",
-        fallback: "Failed to open the application again",
+        doneMessage: "They can reapply and have been notified by email",
+        fallback: "Failed to reopen the application",
       });
     return may("reopenApplication") ? (
       <Box sx={footStyle}>
         <Button size="large" fullWidth disabled={isBusy} onClick={() => void allow()}>
-          Let them apply again
+          Allow to reapply
         </Button>
       </Box>
     ) : null;
@@ -241,7 +241,7 @@ function SuspendedOrders({ person, isAsked }: SuspendedOrdersProps) {
           lead={`Orders of ${person.name} at all brands that nobody has decided and nobody else has a part in. Until somebody decides, they stay on hold. Declined ones earn nothing, and the publisher gets a mail.`}
           decline={(why) => decline({ variables: { userId: person.id, count, ...why } })}
           onFailed={refetch}
-          done="The orders are being declined"
+          done="Declining the orders"
           label="Decline"
           onClose={() => setIsOpen(false)}
         />

@@ -247,7 +247,7 @@ function NoUsers({ shown, onShowAll }: { shown: ShownUsers | null; onShowAll: ()
   return (
     <EmptyState
       title={isCaughtUp ? "No pending applications." : "No users found."}
-      text={isCaughtUp ? "Every application has been decided." : "No one matches this search and these filters."}
+      text={isCaughtUp ? "No applications to review." : "No users match your search and filters."}
       action={<Button onClick={onShowAll}>Show all users</Button>}
     />
   );

@@ -26,7 +26,7 @@ export const ShortcutHint = ({ isOn, setOn }: { isOn: boolean; setOn: (isOn: boo
         </Span>
       ))}
     <Button variant="text" size="small" onClick={() => setOn(!isOn)} sx={{ px: 0, color: "text.secondary" }}>
-      {isOn ? "Turn keys off" : "Turn keys on"}
+      {isOn ? "Turn shortcuts off" : "Turn shortcuts on"}
     </Button>
   </Box>
 );

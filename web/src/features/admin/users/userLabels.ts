@@ -25,8 +25,8 @@ export const standingOf = ({ status, suspendedAt, closedAt }: Pick<UserRow, "sta
 export const remarkLabels: Record<RemarkKind, string> = {
   NOTE: "Note",
   REJECTED: "Application rejected",
-  REOPENED: "Allowed to apply again",
-  REAPPLIED: "Applied again after a rejection",
+  REOPENED: "Allowed to reapply",
+  REAPPLIED: "Reapplied after a rejection",
   SUSPENDED: "Account suspended",
   RESTORED: "Suspension lifted",
 };

@@ -26,6 +26,6 @@ function People() {
 
 const noteOf = ({ pending, late, suspended }: { pending: number; late: number; suspended: number }): string =>
   [
-    pending > 0 ? `${inCount(pending)} waiting${late > 0 ? `, ${inCount(late)} late` : ""}` : "Nobody waits",
+    pending > 0 ? `${inCount(pending)} waiting${late > 0 ? `, ${inCount(late)} late` : ""}` : "No one waiting",
     ...(suspended > 0 ? [`${inCount(suspended)} suspended`] : []),
   ].join(", ");

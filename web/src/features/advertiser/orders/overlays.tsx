@@ -125,7 +125,7 @@ function ShopAmount({ sale: { id, amount }, shopAmount }: ShopAmountProps) {
     });
   return (
     <Box sx={noteStyle}>
-      {`The claim you accepted says ${inMoney(amount)}, your shop reported ${inMoney(shopAmount)}. Commission is paid on ${inMoney(amount)}.`}
+      {`The claim you accepted says ${inMoney(amount)}; your shop reported ${inMoney(shopAmount)}. Commission is paid on ${inMoney(amount)}.`}
       {may("useShopAmount") && (
         <Button size="small" variant="outlined" disabled={isBusy} sx={{ mt: 1 }} onClick={() => void run()}>
           Use the shop's amount

@@ -42,8 +42,8 @@ function BalancePanel() {
   return (
     <Panel
       title="Balance"
-      lead="What you owe on your invoices, by their age. Payments cover the oldest invoice first."
-      info="An invoice is issued in the first days of a month for the month before. It holds the commission of that month's statement."
+      lead="Outstanding balance by age. Payments apply to the oldest invoice first."
+      info="Invoices are issued in the first days of each month for the previous month. They cover the commission on that month's statement."
     >
       {account ? (
         <BalanceFigures {...account} below={(amount) => <AboutAmount of={amount} />} />
@@ -70,7 +70,7 @@ function PayByPanel() {
       {payTo ? (
         <PayTo account={payTo} reference={invoice.number} />
       ) : (
-        <p>Please ask us for our bank details before you pay.</p>
+        <p>Contact us for our bank details before you pay.</p>
       )}
     </Panel>
   );
@@ -88,7 +88,7 @@ function Invoices({ onOpen }: { onOpen: (id: string) => void }) {
         columns={invoiceColumns(({ id }) => onOpen(id))}
         failure="Failed to load your invoices"
         skeleton={{ rows: 3 }}
-        empty={<EmptyState title="No invoices yet" text="The first one comes after a month with orders." />}
+        empty={<EmptyState title="No invoices yet" text="Your first invoice comes after a month with orders." />}
       />
     </Panel>
   );
@@ -106,7 +106,7 @@ function Payments() {
         columns={paymentColumns()}
         failure="Failed to load your payments"
         skeleton={{ rows: 3 }}
-        empty={<EmptyState title="No payments yet" text="A payment shows here once it was entered." />}
+        empty={<EmptyState title="No payments yet" text="Payments appear here once we have recorded them." />}
       />
     </Panel>
   );

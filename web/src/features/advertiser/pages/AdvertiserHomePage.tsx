@@ -48,7 +48,7 @@ function AdvertiserHome({ name }: { name: string | null }) {
         {isKnown && <RangePicker {...days} />}
       </PageHead>
       {failure ? (
-        <Panel title="What went wrong">{failure}</Panel>
+        <Panel title="Problems">{failure}</Panel>
       ) : (
         <>
           <h2 style={visuallyHidden}>Your figures</h2>
@@ -91,18 +91,18 @@ function Waiting() {
   const { data, error } = useSalesToDecideQuery({ fetchPolicy: "cache-and-network" });
   if (error && !data) return null;
   const entries = data && [
-    { count: data.pending.totalCount, one: "order to decide", many: "orders to decide" },
-    { count: data.claimed.totalCount, one: "order to confirm", many: "orders to confirm" },
+    { count: data.pending.totalCount, one: "order to review", many: "orders to review" },
+    { count: data.claimed.totalCount, one: "order to verify", many: "orders to verify" },
     { count: data.openClaims.totalCount, one: "open claim", many: "open claims" },
   ];
   const waiting = entries?.filter(({ count }) => count > 0);
   return (
-    <Panel title="Waiting for you">
+    <Panel title="Needs your attention">
       <Box sx={{ px: "20px", py: 1.25, minHeight: { xs: 64, md: 52 } }}>
         {!waiting ? (
           <Skeleton width={220} sx={{ my: "6px" }} />
         ) : waiting.length === 0 ? (
-          <P sx={{ py: { xs: "10px", md: "4px" }, color: "text.secondary" }}>Nothing. Every order is decided.</P>
+          <P sx={{ py: { xs: "10px", md: "4px" }, color: "text.secondary" }}>No orders to review.</P>
         ) : (
           <Ul sx={listStyle}>
             {waiting.map(({ count, one, many }) => (
@@ -127,7 +127,7 @@ const listStyle = {
   "& a": { display: "inline-block", py: { xs: "10px", md: "4px" }, color: "inherit", textUnderlineOffset: "4px" },
 } as const;
 
-const DEFAULT_LEAD = "Clicks and sales from your publishers.";
+const DEFAULT_LEAD = "Clicks and orders from your publishers.";
 
 interface LeadProps {
   report: AdvertiserReportQuery["advertiserReport"] | undefined;

@@ -42,7 +42,7 @@ function TrackingPanel({ webhooks }: { webhooks: ReactNode }) {
   return (
     <>
       <Toolbar>
-        <Segments label="Integrations of your shop" choices={parts} chosen={part} onChoose={choose} />
+        <Segments label="Ways to connect your shop" choices={parts} chosen={part} onChoose={choose} />
         {part === "tracking" && (
           <Segments label="Real orders or tests" choices={views} chosen={view} onChoose={chooseView} />
         )}
@@ -126,7 +126,7 @@ const gridStyle = {
 /** How the shop reports its orders: asked first, so that only one way is read. */
 const WayChoice = ({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) => (
   <RadioCards
-    legend="What your shop is built with"
+    legend="Your shop platform"
     isLegendHidden
     name="way"
     choices={ways}

@@ -171,7 +171,7 @@ function Nothing({ list, days }: { list: OrderList; days: RangeState }) {
     return (
       <EmptyState
         title="No orders of this publisher here"
-        text="It may have brought orders on other days, or with another status."
+        text="Try other dates or another status."
         action={<Button onClick={() => list.set({ publisher: null })}>Show all publishers</Button>}
       />
     );
@@ -188,7 +188,7 @@ function emptyStateOf(choice: StatusChoice): { title: string; text: string } {
   if (choice === "ALL") {
     return {
       title: "No sales yet",
-      text: "Orders appear here within seconds of your shop reporting them. The tracking setup shows how.",
+      text: "Orders appear here within seconds of your shop reporting them. See the tracking setup.",
     };
   }
   const name = choice === "OPEN_CLAIM" ? "open claims" : `${choiceLabels[choice].toLowerCase()} sales`;
@@ -196,8 +196,8 @@ function emptyStateOf(choice: StatusChoice): { title: string; text: string } {
 }
 
 const emptyTexts: Record<Exclude<StatusChoice, "ALL">, string> = {
-  OPEN_CLAIM: "Orders that you reported without a click and a browser claimed wait here for your decision.",
-  PENDING: "No sales are waiting for your decision.",
+  OPEN_CLAIM: "Orders you reported without a click that a browser also reported wait here for your decision.",
+  PENDING: "No orders to review.",
   CLAIMED: "Orders reported only by a browser, without your server's signature, wait here for you to confirm.",
   APPROVED: "Sales you approve appear here.",
   DECLINED: "Sales you reject and orders without commission appear here.",

@@ -57,11 +57,7 @@ function ProgramPanel() {
           <NotLoaded error={error} fallback="Failed to load your program" retry={refetch} height={420} />
         )}
       </Panel>
-      <Panel
-        isInset
-        title="Rates over time"
-        lead="Each click keeps the rate of its time, so a new rate never changes earlier clicks."
-      >
+      <Panel isInset title="Rate history" lead="Rate changes apply to new clicks only.">
         {data ? (
           <>
             <RateHistory terms={data.myTerms} />
@@ -140,7 +136,7 @@ function Period({
   const from = <time dateTime={validFrom}>{localDay(validFrom)}</time>;
   if (status === "ANNOUNCED") return <>Starts on {from}</>;
   if (status === "WITHDRAWN") return <>Announced on {localDay(announcedAt)}, withdrawn</>;
-  if (status === "IN_FORCE") return <>In force since {from}</>;
+  if (status === "IN_FORCE") return <>In effect since {from}</>;
   return (
     <>
       From {from}
@@ -167,7 +163,7 @@ function Announced({ version: { changes } }: { version: Versions[number] }) {
       {isAsking && (
         <ConfirmDialog
           title="Withdraw these terms?"
-          text="The terms in force continue, and your publishers are notified by email."
+          text="The current terms continue, and your publishers are notified by email."
           confirmLabel="Withdraw terms"
           work={() => withdraw({ refetchQueries: [MyProgramDocument], awaitRefetchQueries: true })}
           doneMessage="Terms withdrawn"

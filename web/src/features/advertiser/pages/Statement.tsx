@@ -20,7 +20,7 @@ import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useList } from "../../../ui/table/useList";
 
 const INFO =
-  "Commission counts in the month (UTC) in which its order was received. Reversals for returns and declined sales count in the month in which they happen.";
+  "Commission counts in the month (UTC) its order was received. Reversals for returns and declined orders count in the month they happen.";
 
 /** Whoever stores this digest can later verify that the ledger was not rewritten. */
 const Digest = ({ text }: { text: string }) => (
@@ -61,21 +61,17 @@ export function Statement() {
   const { data, error, refetch } = useStatementMonthsQuery({ fetchPolicy: "cache-and-network" });
   const months = data?.statementMonths;
   return (
-    <Panel
-      title="Statement"
-      lead="The commission your shop owes, newest month first. Open a month to see its entries."
-      info={INFO}
-    >
+    <Panel title="Statement" lead="Commission owed by month. Open a month to see its entries." info={INFO}>
       {!months ? (
         <NotLoaded error={error} fallback="Failed to load your statement" retry={refetch} rows={4} />
       ) : months.length === 0 ? (
-        <EmptyState title="Nothing is owed yet" text="The first sale from a publisher starts the first month." />
+        <EmptyState title="Nothing owed yet" text="Your first month starts with your first order from a publisher." />
       ) : (
         <Months months={months} />
       )}
       {months && months.length > 0 && (
         <Box component="details" sx={proofStyle}>
-          <summary>Proofs of this statement</summary>
+          <summary>Proofs for this statement</summary>
           {months[0]?.digest && <Digest text={months[0].digest} />}
           <LogDayNote last={data.logDay} />
         </Box>
@@ -187,7 +183,7 @@ function MonthLines({ month, name }: { month: string; name: string }) {
           fileName={`weft-receipts-${month}.zip`}
           label={`Receipts of all orders of ${name}`}
         >
-          Receipts of all orders
+          Receipts for all orders
         </DownloadButton>
       </Box>
       <DataTable

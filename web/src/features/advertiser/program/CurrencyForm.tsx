@@ -12,7 +12,7 @@ import { useToast } from "../../../ui/toast/useToast";
 import { currencyLabel, currencyOptions } from "./currencyOptions";
 
 const schema = object({ currency: string().required("Please choose a currency") });
-const HINT = "Orders, commission and payments are in it. It can no longer change after the first click or order.";
+const HINT = "Used for orders, commission and payments. Can't be changed after the first click or order.";
 
 export function CurrencyForm({ currency }: { currency: string }) {
   const { toast } = useToast();

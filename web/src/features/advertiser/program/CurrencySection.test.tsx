@@ -50,7 +50,7 @@ describe("CurrencySection", () => {
   it("can be loaded again after a failure, and is stated in words once it cannot change", async () => {
     state = null;
     show();
-    const again = await screen.findByRole("button", { name: "Try again" });
+    const again = await screen.findByRole("button", { name: "Retry" });
     state = { currency: "GBP", obstacle: IN_USE };
     await userEvent.click(again);
     await screen.findByText("Currency: British Pound (GBP)");

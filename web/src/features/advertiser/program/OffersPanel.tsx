@@ -57,25 +57,25 @@ export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
 
   return (
     <Panel
-      title="Offers"
-      lead="Terms for one publisher. Accepted, they apply to that publisher's new clicks."
+      title="Custom terms"
+      lead="Terms for one publisher. Once accepted, they apply to that publisher's new clicks."
       aside={
         may("makeOffer") && (
           <Button size="small" variant="outlined" onClick={() => setMaking(true)}>
-            Make an offer
+            Create custom terms
           </Button>
         )
       }
     >
       <Box sx={{ pt: 1 }}>
         <PagedList
-          label="offers"
+          label="custom terms"
           paged={paged}
           skeleton={{ rows: 2 }}
-          failure="Failed to load your offers"
-          empty={<EmptyState title="No offers yet." text="All publishers have the terms of your program." />}
+          failure="Failed to load your custom terms"
+          empty={<EmptyState title="No custom terms." text="Everyone is on your standard terms." />}
         >
-          {(offers) => <OfferList label="Offers" offers={offers} nameOf={nameOf} actions={buttons} />}
+          {(offers) => <OfferList label="Custom terms" offers={offers} nameOf={nameOf} actions={buttons} />}
         </PagedList>
       </Box>
       {isMaking && <OfferDialog inForce={inForce} onClose={() => setMaking(false)} />}
@@ -85,12 +85,12 @@ export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
           text={
             isWaiting
               ? "The publisher is notified by email."
-              : "It ends after your notice, or at once where no order could earn less without it. The publisher is notified by email."
+              : "It ends after the notice period, or at once if no order would earn less without it. The publisher is notified by email."
           }
-          confirmLabel={isWaiting ? "Withdraw offer" : "End offer"}
+          confirmLabel={isWaiting ? "Withdraw" : "End custom terms"}
           work={() => (isWaiting ? withdraw : end)({ variables: { id: asked.id } })}
-          doneMessage={isWaiting ? "Offer withdrawn" : "The publisher was notified of the end"}
-          fallback="Failed to change the offer"
+          doneMessage={isWaiting ? "Custom terms withdrawn" : "The publisher was notified of the end"}
+          fallback="Failed to change the custom terms"
           onClose={() => setAsked(null)}
         />
       )}
@@ -104,8 +104,8 @@ interface OfferDialogProps {
 }
 
 const scopes = [
-  { id: "all", label: "All orders, instead of the rules" },
-  { id: "rest", label: "Orders that no rule matches" },
+  { id: "all", label: "All orders, instead of your rules" },
+  { id: "rest", label: "Orders no rule matches" },
 ];
 
 /** A rate and a window for one publisher. */
@@ -113,11 +113,14 @@ function OfferDialog({ inForce, onClose }: OfferDialogProps) {
   const { data, error, refetch } = usePartnersQuery({ fetchPolicy: "cache-and-network" });
   const partners = data?.partners.nodes.map(({ id, name }) => ({ id, label: name }));
   return (
-    <DialogFrame title="Make an offer" onClose={onClose} width={520}>
+    <DialogFrame title="Create custom terms" onClose={onClose} width={520}>
       {!partners ? (
         <NotLoaded error={error} fallback="Failed to load your publishers" retry={refetch} height={260} />
       ) : partners.length === 0 ? (
-        <EmptyState title="No publishers yet." text="You can offer terms to publishers with a link to your brand." />
+        <EmptyState
+          title="No publishers yet."
+          text="You can create custom terms for publishers with a link to your brand."
+        />
       ) : (
         <OfferForm inForce={inForce} partners={partners} onClose={onClose} />
       )}
@@ -139,7 +142,7 @@ function OfferForm({ inForce, partners, onClose }: OfferDialogProps & { partners
       scope: "all",
     },
     schema: form,
-    failure: { title: "Error", fallback: "Failed to make the offer" },
+    failure: { title: "Error", fallback: "Failed to send the custom terms" },
     onSubmit: async ({ publisherId, rate, windowDays, scope }, { setErrors }) => {
       const parsed = parsePay("basisPoints", rate, inForce.currency);
       if ("error" in parsed) return setErrors({ rate: parsed.error });
@@ -150,7 +153,7 @@ function OfferForm({ inForce, partners, onClose }: OfferDialogProps & { partners
         ...(days !== inForce.windowDays && { windowDays: days }),
       };
       await make({ variables: { publisherId, document } });
-      toast({ title: "Success", description: "Offer made. The publisher was notified by email." });
+      toast({ title: "Success", description: "Custom terms sent. The publisher was notified by email." });
       onClose();
     },
   });
@@ -166,9 +169,9 @@ function OfferForm({ inForce, partners, onClose }: OfferDialogProps & { partners
         name="windowDays"
         label="Cookie window in days"
         autoComplete="off"
-        hint="How many days after a click an order still earns: 1 to 90."
+        hint="Attribution window, 1 to 90 days."
       />
-      <DialogButtons form={offer} label="Make offer" onClose={onClose} />
+      <DialogButtons form={offer} label="Send to publisher" onClose={onClose} />
     </Stack>
   );
 }

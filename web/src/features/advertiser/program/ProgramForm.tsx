@@ -70,7 +70,7 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
         name="website"
         label="Website"
         type="url"
-        hint="Links lead here, or to a page on the same host."
+        hint="Links lead here or to another page on this host."
       />
       <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { sm: "1fr 1fr" } }}>
         <NumberField
@@ -87,7 +87,7 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
           label="Cookie window"
           unit="days"
           inputMode="numeric"
-          hint="How many days after a click an order still earns: 1 to 90."
+          hint="Attribution window, 1 to 90 days."
         />
       </Box>
       <Box>
@@ -102,7 +102,7 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
           text={
             Number(asked.commissionRate) > Number(saved.commissionRate)
               ? "It applies to clicks from now on. A lower rate then starts only after 7 days."
-              : "It starts after 7 days, and your publishers are told by email."
+              : "It starts after 7 days, and your publishers are notified by email."
           }
           confirmLabel="Change commission"
           fallback="Failed to update your program"

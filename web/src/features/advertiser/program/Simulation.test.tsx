@@ -152,7 +152,7 @@ describe("Simulation", () => {
 
   it("waits for the draft to be saved", async () => {
     show(null);
-    await screen.findByText(/Once the draft is saved/);
+    await screen.findByText(/Save the draft to compare/);
     expect((await button("Simulate")).hasAttribute("disabled")).toBe(true);
     expect(sent()).toEqual([]);
   });

@@ -77,7 +77,7 @@ function Content({ simulation, isSaved, isBusy, onCancel }: ContentProps) {
       <Hint>
         {isSaved
           ? "Compare this draft with what your past orders were paid. Orders don’t change."
-          : "Once the draft is saved, it can be compared with what your past orders were paid."}
+          : "Save the draft to compare it with what your past orders were paid."}
       </Hint>
     );
   }

@@ -70,8 +70,8 @@ export function GuardRow({ document, inForce, onChange }: DraftRowProps) {
   return (
     <PolicyRow
       id="guard-policy"
-      title="Late clicks"
-      text="A click of a coupon, cashback or extension partner soon after another partner's, and any click at the checkout or in the last seconds before the order."
+      title="Last-click protection"
+      text="How to treat coupon, cashback and extension clicks soon after another partner's click, at checkout or seconds before the order."
       was={toldOfGuard(document) === toldOfGuard(inForce) ? null : toldOfGuard(inForce)}
     >
       <Select
@@ -87,14 +87,14 @@ export function GuardRow({ document, inForce, onChange }: DraftRowProps) {
       {document.guardPolicy !== "off" && (
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5, mt: 1.5 }}>
           <TimeField
-            label="After another's"
+            label="Within … of another click"
             unit="min"
             value={times.sessionMinutes}
             bounds={guardBounds.sessionMinutes}
             onChange={(sessionMinutes) => set({ sessionMinutes })}
           />
           <TimeField
-            label="Before the order"
+            label="Within … of checkout"
             unit="s"
             value={times.seconds}
             bounds={guardBounds.seconds}
@@ -145,14 +145,14 @@ const labels: Readonly<Record<CreditModel, string>> = {
   "last-click": "Last click",
   "first-click": "First click",
   "first-and-last": "First and last, half each",
-  position: "First 40, last 40, between 20",
-  "per-assist": "A fixed amount to helpers",
+  position: "Position-based 40/20/40",
+  "per-assist": "Fixed assist fee",
 };
 const creditOptions = creditModels.map((id) => ({ id, label: labels[id] }));
 
 const cashbackOptions = [
-  { id: "gives-way", label: "Late cashback gives way" },
-  { id: "shares", label: "Late cashback has one half" },
+  { id: "gives-way", label: "Credit the earlier partner" },
+  { id: "shares", label: "Half credit for late cashback" },
 ] as const;
 
 const toldOfCredit = ({ creditModel, perAssist, currency }: TermsDocument): string =>
@@ -171,8 +171,8 @@ function withModel({ perAssist, ...document }: TermsDocument, creditModel: Credi
 export const CreditRow = ({ document, inForce, onChange }: DraftRowProps) => (
   <PolicyRow
     id="credit-model"
-    title="Several partners"
-    text={`If a shopper clicked on links of several partners before buying, you pay one commission: ${creditModelText[document.creditModel]}.`}
+    title="Multi-touch attribution"
+    text={`If a shopper clicked several partners' links before buying, you still pay one commission: ${creditModelText[document.creditModel]}.`}
     was={toldOfCredit(document) === toldOfCredit(inForce) ? null : toldOfCredit(inForce)}
   >
     <Select
@@ -206,7 +206,7 @@ export const CreditRow = ({ document, inForce, onChange }: DraftRowProps) => (
         onChange={({ target }) =>
           onChange({ ...document, displacingCashback: target.value === "shares" ? "shares" : "gives-way" })
         }
-        inputProps={{ "aria-label": "What becomes of late cashback clicks" }}
+        inputProps={{ "aria-label": "Late cashback clicks" }}
         sx={{ mt: 1.5 }}
       />
     )}

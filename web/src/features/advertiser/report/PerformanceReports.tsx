@@ -58,7 +58,7 @@ export function PerformanceReports({ rows, days, download }: PerformanceReportsP
   return (
     <Panel
       title="Performance Reports"
-      info="Clicks and sales from publishers in the selected period (UTC), without bots and less returns."
+      info="Clicks and orders from publishers in the selected period (UTC), excluding bots and returns."
       aside={groups.length > 0 && download}
     >
       {groups.length > 0 ? (
@@ -172,7 +172,7 @@ const columns: Column<ReportRow>[] = [
   { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
   {
     id: "rate",
-    label: "Sales per 100 clicks",
+    label: "Conversion rate",
     align: "end",
     cell: ({ conversionRate, ...row }) => (
       <RateText kind={rateKindOf(row)}>{conversionRate === null ? "–" : inPercent(conversionRate, 2, 2)}</RateText>

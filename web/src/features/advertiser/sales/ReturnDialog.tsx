@@ -75,8 +75,8 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
           />
         )}
         {what === "lines" && <QuantityField form={form} lines={lines} />}
-        <FormTextField form={form} name="returnId" label="Return ID" hint="Your return ID. Sending it twice is safe." />
-        <FormTextField form={form} name="reason" label="Reason" isOptional placeholder="Did not fit" />
+        <FormTextField form={form} name="returnId" label="Return ID" hint="Your return ID. Safe to send twice." />
+        <FormTextField form={form} name="reason" label="Reason" isOptional placeholder="e.g. did not fit" />
         <ReturnPreview orderId={sale.orderId} form={form} schema={schema} lines={lines} />
         <DialogButtons form={form} label="Record return" busyLabel="Recording..." onClose={onClose} />
       </Stack>
@@ -86,8 +86,8 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
 
 function ReturnedField({ form, left, hasLines }: { form: Form<ReturnValues>; left: string; hasLines: boolean }) {
   const choices: { id: ReturnKind; label: string }[] = [
-    { id: "whole", label: `All of it, ${left}` },
-    ...(hasLines ? [{ id: "lines" as const, label: "Single pieces" }] : []),
+    { id: "whole", label: `Everything, ${left}` },
+    ...(hasLines ? [{ id: "lines" as const, label: "Individual products" }] : []),
     { id: "amount", label: "An amount" },
   ];
   return (
@@ -115,7 +115,7 @@ function QuantityField({ form, lines }: { form: Form<ReturnValues>; lines: SaleR
 
   return (
     <Box component="fieldset" aria-describedby={error ? id : undefined} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Legend sx={{ ...labelStyle, p: 0 }}>Returned pieces</Legend>
+      <Legend sx={{ ...labelStyle, p: 0 }}>Returned products</Legend>
       {lines.map((line, index) => (
         <Box component="label" key={line.sku} sx={lineStyle}>
           <Span sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
@@ -159,7 +159,7 @@ interface ReturnPreviewProps {
   lines: Parameters<typeof returnInputOf>[1];
 }
 
-const HINT = "What the return does to the order and its commission appears here.";
+const HINT = "The effect on the order and its commission appears here.";
 
 /** Once it was sent, the field says it. */
 const reasonOf = (error: unknown): string =>
@@ -176,7 +176,7 @@ function ReturnPreview({ orderId, form, schema, lines }: ReturnPreviewProps) {
   });
   const preview = isValid && !error ? (data ?? previousData)?.returnPreview : undefined;
   return (
-    <Box role="status" aria-label="What this return does" sx={frameStyle} aria-busy={isValid && !data && !error}>
+    <Box role="status" aria-label="Effect of this return" sx={frameStyle} aria-busy={isValid && !data && !error}>
       {preview ? (
         <>
           <dl>
@@ -184,12 +184,12 @@ function ReturnPreview({ orderId, form, schema, lines }: ReturnPreviewProps) {
               of={[
                 ["Order", `${inMoney(preview.amountBefore)} → ${inMoney(preview.amountAfter)}`],
                 ["Commission", `${inMoney(preview.commissionBefore)} → ${inMoney(preview.commissionAfter)}`],
-                ["Commission taken back", <b key="sum">{inMoney(preview.commission)}</b>],
+                ["Commission reversed", <b key="sum">{inMoney(preview.commission)}</b>],
               ]}
             />
           </dl>
           {preview.needsConsent && (
-            <p>The return window is over: the publisher has to accept it before commission is taken back.</p>
+            <p>The return window has closed, so the publisher must accept before the commission is reversed.</p>
           )}
         </>
       ) : (

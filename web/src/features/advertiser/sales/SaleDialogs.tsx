@@ -83,8 +83,8 @@ function ClaimsDialog({ sale, onDone, onClose }: ChangeDialogProps) {
     <DialogFrame title={`Who gets credit for order ${orderId}?`} onClose={onClose}>
       <Typography sx={{ color: "text.secondary" }}>
         {isReported
-          ? `A browser claimed this order, and your own report of ${inMoney(amount)} names no click. Anyone can claim an order number, so no one earns unless you confirm a claim.`
-          : "Several browsers claimed this order without your server's signature. Anyone can claim an order number: confirm the claim that fits the order you have."}
+          ? `A browser reported this order, and your own report of ${inMoney(amount)} names no click. Anyone can send an order number, so no one earns unless you confirm one.`
+          : "Several browsers reported this order without your server's signature. Confirm the one that matches your order."}
       </Typography>
       <Box component="ul" sx={listStyle}>
         {claims.map((claim) => (

@@ -9,7 +9,7 @@ const saleStatusLabels: Record<SaleStatus, string> = {
 };
 
 /** Filter choices. Most shops never have an open claim. */
-export const choiceLabels = { ...saleStatusLabels, ALL: "All", OPEN_CLAIM: "Open claims" } as const;
+export const choiceLabels = { ...saleStatusLabels, ALL: "All", OPEN_CLAIM: "Open reports" } as const;
 
 /** A claim that the shop can still confirm. */
 export const isOpenClaim = ({ outcome }: SaleRowFragment["claims"][number]): boolean =>
@@ -29,8 +29,8 @@ export const claimOutcomes: Record<SaleRowFragment["claims"][number]["outcome"],
   EARNS: "Earns the commission",
   ANOTHER_CLICK: "Another click earns the commission",
   OTHER_AMOUNT: "You reported another amount",
-  TOO_EARLY: "Claimed before the order existed",
-  TOO_LATE: "Claimed long after the order",
+  TOO_EARLY: "Reported before the order existed",
+  TOO_LATE: "Reported long after the order",
   NOT_ELIGIBLE: "Its click is not eligible",
   LEFT: "You dismissed it",
 };

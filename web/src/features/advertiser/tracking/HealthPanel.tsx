@@ -12,7 +12,7 @@ export function HealthPanel() {
     <Panel
       isInset
       title="Health"
-      info="The orders of the 30 days up to the newest one, at most the newest 1,000. An order without a click earns for no publisher. A damaged click ID was cut off or changed on its way: open such an order to see what is wrong with it, and report it again with the right ID to credit the click. A gap is an hour, or a day, without any order where several usually come; publishers see it too. Evidence counts the orders of 90 days: A is a click stored with consent, B one carried without storage, C a partner's code. Your shop says which with the field consent."
+      info="Based on the last 30 days of orders, up to 1,000. Orders without a click earn for no publisher. A damaged click ID was cut off or changed on the way: open the order to see what is wrong, and report it again with the right ID to credit the click. A gap is an hour or day without orders when several are expected; publishers see gaps too. Consent signals cover 90 days of orders: A is a click stored with consent, B one passed without storage, C a partner's code. Your shop reports it in the consent field."
     >
       {data ? (
         <Figures
@@ -22,7 +22,7 @@ export function HealthPanel() {
           grades={data.myMerchant.trust}
         />
       ) : (
-        <NotLoaded error={error} fallback="Failed to load the health of your tracking" retry={refetch} height={120} />
+        <NotLoaded error={error} fallback="Failed to load your tracking health" retry={refetch} height={120} />
       )}
     </Panel>
   );
@@ -51,12 +51,12 @@ const Figures = ({ health, gaps, canary, grades }: FiguresProps) => (
           ["Last order", lastOrderInWords(health)],
           ["Orders with a click", clickShareInWords(health)],
           ...(health.ordersWithDamagedClick > 0 ? [["Damaged click IDs", damagedClicksInWords(health)] as const] : []),
-          ...(grades ? [["Evidence of orders", gradesInWords(grades)] as const] : []),
+          ...(grades ? [["Consent signals", gradesInWords(grades)] as const] : []),
         ]}
       />
       {canary && (
         <div>
-          <dt>Weft's hourly test order</dt>
+          <dt>Hourly test order</dt>
           <dd data-fault={canary.fault !== null}>{canaryInWords(canary)}</dd>
         </div>
       )}
@@ -102,7 +102,7 @@ export function spanInWords(hours: number): string {
 
 /** Whether orders come as they usually do, in one sentence. */
 export function silenceInWords({ lastOrderAt, usualGapHours, isSilent }: Health, now: Date): string {
-  if (!lastOrderAt) return "No order has arrived yet.";
+  if (!lastOrderAt) return "No orders yet.";
   const quiet = spanInWords((now.getTime() - new Date(lastOrderAt).getTime()) / 3_600_000);
   if (usualGapHours == null) return `The last one came ${quiet} ago. There are too few to say how often they come.`;
   const usual = spanInWords(usualGapHours);
@@ -130,8 +130,8 @@ function gradesInWords({ orders, gradeA, gradeB, gradeC, gradeUntold }: Grades):
     ["A", gradeA],
     ["B", gradeB],
     ["C", gradeC],
-    ["consent not said", gradeUntold],
-    ["no evidence", none],
+    ["not reported", gradeUntold],
+    ["missing", none],
   ];
   return counts
     .filter(([, count]) => count > 0)

@@ -43,33 +43,33 @@ export function Reporting() {
     });
 
   return (
-    <Panel isInset title="Claims from browsers" lead={LEAD}>
+    <Panel isInset title="Browser-reported orders" lead={LEAD}>
       {settings ? (
         <ReadOnly unless="updateReporting">
           <Choice
             title="Accept signed reports only"
-            text="Orders that a page sends without your server's signature are refused."
+            text="Refuse orders sent by a page without your server's signature."
             isOn={settings.signedReportsOnly}
             isBusy={isBusy}
             onChange={(signedReportsOnly) => void set({ signedReportsOnly })}
           />
           <Choice
-            title="Our server never knows the click"
-            text="When your server reports an order without a click, the last eligible click of the claims with the same amount earns. Leave this off if your server can send the click."
+            title="My server can't send click IDs"
+            text="When your server reports an order without a click ID, we use the last eligible click from browser reports with the same amount. Leave this off if your server can send click IDs."
             isOn={!settings.serverNamesClicks}
             isBusy={isBusy || settings.signedReportsOnly}
             onChange={(isOn) => void set({ serverNamesClicks: !isOn })}
           />
           <Choice
-            title="Ask browser extensions to keep away"
-            text="Links carry afsrc=1, by which coupon and cashback extensions know that a partner brought the shopper."
+            title="Block coupon extensions (afsrc)"
+            text="Adds afsrc=1 to links, so coupon and cashback extensions stand down."
             isOn={settings.standDownSign}
             isBusy={isBusy}
             onChange={(standDownSign) => void set({ standDownSign })}
           />
           <Choice
-            title="Accept claims that we do not answer"
-            text="A publisher's claim about an order is accepted after 14 days without an answer if its click is known and it is no larger than your usual orders. Otherwise our team decides."
+            title="Auto-accept unanswered claims"
+            text="After 14 days without an answer, a publisher's claim is accepted if its click is known and it is no larger than your usual orders. Otherwise our team decides."
             isOn={settings.silenceAccepts}
             isBusy={isBusy}
             onChange={(silenceAccepts) => void set({ silenceAccepts })}
@@ -156,7 +156,7 @@ function ParameterChoice({ name, isBusy, save }: { name: string; isBusy: boolean
       }}
     >
       <div>
-        <b>Name of the click in addresses</b>
+        <b>Click ID parameter</b>
         <small>
           Links lead to your shop with {CLICK_PARAMETER} in the address. If your server or CDN needs another name, say
           it here{isUsual ? "." : `, and on your pages: data-parameter="${wanted}" in the script.`}

@@ -34,7 +34,7 @@ export const TestView = ({ way, shop }: TestViewProps) => (
     <Panel
       isInset
       title="Test your tracking"
-      lead="Tests go through the same checks as real orders, but are in no list, sum or statement, and publishers never see them."
+      lead="Test orders go through the same checks as real ones, but never appear in lists, totals or statements. Publishers never see them."
     >
       <Steps way={way} shop={shop} />
     </Panel>
@@ -63,8 +63,8 @@ function Steps({ way, shop }: TestViewProps) {
           title={give}
           text={
             isKeyed
-              ? "In place of the API key, while you test. It can report only test orders and test returns."
-              : "In place of the signing secret, while you test. Without a signature, a test order shows as the claim that it would be."
+              ? "Use instead of your API key while testing. It can only report test orders and returns."
+              : "Use instead of the signing secret while testing. Without a signature, a test order shows as unverified."
           }
         >
           {isKeyed ? <TestKey prefix={keyPrefix} /> : <Value label="Test secret" value={signingSecret} />}
@@ -73,11 +73,11 @@ function Steps({ way, shop }: TestViewProps) {
       <SetUpStep
         number={before + 1}
         title="Follow your test link"
-        text="In a private window, so that your browser holds no publisher's click: beside one, an unsigned order would be a real claim."
+        text="Use a private window, so your browser has no publisher's click that could turn an unsigned order into a real one."
       >
         <Value label="Test link" value={link} isLink />
       </SetUpStep>
-      <SetUpStep number={before + 2} title="Buy something" text={buy}>
+      <SetUpStep number={before + 2} title="Place a test order" text={buy}>
         {way === "server" && <CodeBlock label="A test order" code={testCall(shop)} />}
       </SetUpStep>
     </Ol>
@@ -87,27 +87,27 @@ function Steps({ way, shop }: TestViewProps) {
 const wordsOf: Record<Way, { give: string | null; buy: string }> = {
   shopify: {
     give: null,
-    buy: "With Shopify's test payments. Its webhook says that the order is a test, so it shows here and in no sum.",
+    buy: "Use Shopify's test payments. Its webhook marks the order as a test, so it appears here and is never counted.",
   },
   woocommerce: {
-    give: "Give the plugin the test key",
-    buy: "With your shop's own test payment. The plugin reports the order once it is paid.",
+    give: "Use the test key in the plugin",
+    buy: "Use your shop's test payment. The plugin reports the order once it is paid.",
   },
   "tag-manager": {
-    give: "Give the server container's tag the test key",
-    buy: "In Tag Manager's preview, with your shop's own test payment. The tag reports the order on the event purchase.",
+    give: "Use the test key in the server container's tag",
+    buy: "Use Tag Manager's preview and your shop's test payment. The tag reports the order on the purchase event.",
   },
   segment: {
-    give: "Give Segment's destination the test key",
-    buy: "With your shop's own test payment, or send an event Order Completed yourself. It answers as for a real one.",
+    give: "Use the test key in Segment's destination",
+    buy: "Use your shop's test payment, or send an Order Completed event yourself. The response is the same as for a real one.",
   },
   server: {
-    give: "Give your server the test key",
-    buy: "Or send an order yourself. The answer is what a real one would get, with test: true.",
+    give: "Use the test key on your server",
+    buy: "Or send an order yourself. The response is the same as for a real one, with test: true.",
   },
   script: {
-    give: "Give your server the test secret",
-    buy: "With your shop's own test payment. The confirmation page reports the order as usual.",
+    give: "Use the test secret on your server",
+    buy: "Use your shop's test payment. The confirmation page reports the order as usual.",
   },
 };
 
@@ -134,7 +134,7 @@ function TestKey({ prefix }: { prefix: string | null }) {
         <Suspense>
           <ShownOnce
             title="Your test key"
-            text="Copy it now: it is shown only once. The one before no longer works."
+            text="Copy it now. You won't see it again, and the previous key no longer works."
             value={key}
             copy="Copy key"
             onClose={() => setKey(null)}
@@ -191,11 +191,7 @@ function TestEvents() {
   usePolling({ startPolling, stopPolling }, POLL_INTERVAL);
   const events = data?.testEvents;
   return (
-    <Panel
-      isInset
-      title="What arrived"
-      info="The newest tests of the last 7 days. At most 200 are kept; they are nowhere else."
-    >
+    <Panel isInset title="Received" info="Tests of the last 7 days, up to 200. They don't appear anywhere else.">
       <Box aria-live="polite">
         {events && events.length > 0 ? (
           <Ul sx={listStyle}>
@@ -205,7 +201,7 @@ function TestEvents() {
           </Ul>
         ) : events ? (
           <P sx={{ color: "text.secondary" }}>
-            Nothing yet. A click on your test link and the order after it show here within seconds.
+            Nothing yet. Clicks on your test link and the order that follows appear here within seconds.
           </P>
         ) : (
           <NotLoaded error={error} fallback="Failed to load your tests" retry={refetch} height={120} />

@@ -13,7 +13,7 @@ const health = (given: object) => ({
 
 it("silenceInWords › says what is usual, and sounds an alarm only when it is not", () => {
   const lastOrderAt = "2026-11-20T12:00:00Z";
-  expect(silenceInWords(health({}), now)).toBe("No order has arrived yet.");
+  expect(silenceInWords(health({}), now)).toBe("No orders yet.");
   expect(silenceInWords(health({ lastOrderAt }), now)).toContain("too few");
   expect(silenceInWords(health({ lastOrderAt, usualGapHours: 30 }), now)).toBe(
     "The last one came 3 days ago; usually one comes every 30 hours.",

@@ -1,11 +1,11 @@
 /** What a shop is built with; the address names it. Asked first, so that only one way is read. */
 export const ways = [
-  { id: "shopify", label: "Shopify", text: "An app of your own." },
-  { id: "woocommerce", label: "WooCommerce", text: "A plugin." },
-  { id: "tag-manager", label: "Tag Manager", text: "Google's containers." },
-  { id: "segment", label: "Segment", text: "Events you send already." },
-  { id: "server", label: "Own server", text: "Most reliable." },
-  { id: "script", label: "Script", text: "For pages you can edit." },
+  { id: "shopify", label: "Shopify", text: "Custom app" },
+  { id: "woocommerce", label: "WooCommerce", text: "Plugin" },
+  { id: "tag-manager", label: "Tag Manager", text: "Google Tag Manager" },
+  { id: "segment", label: "Segment", text: "Already on Segment" },
+  { id: "server", label: "Own server", text: "Server-to-server, most reliable" },
+  { id: "script", label: "Script", text: "Paste a script" },
 ] as const;
 
 export type Way = (typeof ways)[number]["id"];

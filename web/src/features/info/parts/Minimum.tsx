@@ -18,22 +18,21 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: `What happens to less than ${figures.minimumPayout}?`,
-    answer:
-      "It is carried over to the next week. It stays yours, it does not expire, and there is no charge for waiting.",
+    answer: "It rolls over to the next week. It stays yours, never expires, and costs nothing to keep.",
   },
   {
     question: "Is the fee taken before the minimum is checked?",
-    answer: `No. The minimum is looked at before any fee: ${figures.minimumPayout} by wire is sent, and arrives less the ${wire?.fee} fee.`,
+    answer: `No. The minimum applies before fees: ${figures.minimumPayout} by wire is sent, and arrives minus the ${wire?.fee} fee.`,
   },
   {
-    question: "Something was returned after I had been paid. What now?",
+    question: "What if something is returned after I was paid?",
     answer:
-      "The share of what was returned is taken back from your next earnings, at the rate the sale had. Nobody asks you to send money back.",
+      "Its commission is deducted from your next earnings, at the rate of that sale. We never ask you to send money back.",
   },
   {
     question: "My payout failed. Is the money lost?",
     answer:
-      "No. We tell you, and the amount joins next week’s payout. A closed account or a mistyped number is the usual reason, so look at your payout details first.",
+      "No. We let you know and add the amount to next week’s payout. A closed account or a mistyped number is the usual reason, so check your payout details first.",
   },
   {
     question: "Which currency do you pay in?",
@@ -120,11 +119,11 @@ export const Minimum = () => (
     <Box sx={minimumStyle}>
       <div>
         <Typography id="minimum" variant="h2" sx={{ fontSize: { xs: 58, md: 84 }, mb: 3 }}>
-          From {figures.minimumPayout}, and nothing is lost below it
+          From {figures.minimumPayout}; smaller balances roll over
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ maxWidth: 480, color: "#C9C0D0" }}>
-          We send a payout when {figures.minimumPayout} or more is due. Less than that is carried over to the next week,
-          and the next, until it is enough. It does not expire, and the minimum is looked at before any fee.
+          We send a payout when {figures.minimumPayout} or more is due. Smaller balances roll over from week to week
+          until they reach it. They never expire, and the minimum applies before fees.
         </Typography>
       </div>
       <Box component="figure" aria-labelledby="carried" sx={{ m: 0 }}>
@@ -143,7 +142,7 @@ export const Minimum = () => (
                   Week {week + 1}: ${dollars}
                 </Span>
                 <Box component="strong" sx={{ fontWeight: 600 }}>
-                  ${sumUpTo(week)} {isEnough(week) ? "sent" : "carried over"}
+                  ${sumUpTo(week)} {isEnough(week) ? "sent" : "rolled over"}
                 </Box>
               </Box>
             </Box>

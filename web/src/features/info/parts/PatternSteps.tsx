@@ -19,7 +19,7 @@ const steps: readonly { piece: PieceName; title: string; time: string; text: str
     piece: "front",
     title: "Be approved",
     time: `Within ${business.approvalHours.usual} hours`,
-    text: `A person looks at what you make and answers by email ${APPROVAL}. If it is a no, we tell you that too.`,
+    text: `A person reviews your work and answers by email ${APPROVAL}. If it's a no, we tell you that too.`,
   },
   {
     piece: "sleeve",
@@ -31,15 +31,15 @@ const steps: readonly { piece: PieceName; title: string; time: string; text: str
     piece: "pocket",
     title: "Get paid",
     time: "Every Friday",
-    text: `What was earned in the week before, once it comes to ${figures.minimumPayout}. By PayPal, direct deposit or wire.`,
+    text: `Last week's earnings, once they reach ${figures.minimumPayout}. By PayPal, direct deposit or wire.`,
   },
 ];
 
 /** Four steps, each illustrated by a piece of a sewing pattern. */
 export const PatternSteps = () => (
-  <Box component="section" aria-labelledby="pieces" sx={tableStyle}>
+  <Box component="section" aria-labelledby="products" sx={tableStyle}>
     <Box sx={{ ...columnStyle, py: { xs: "64px", md: "104px" } }}>
-      <Typography id="pieces" variant="h2" sx={{ maxWidth: 620, mb: { xs: 5, md: 8 } }}>
+      <Typography id="products" variant="h2" sx={{ maxWidth: 620, mb: { xs: 5, md: 8 } }}>
         Four steps to join
       </Typography>
       <Ol sx={listStyle}>

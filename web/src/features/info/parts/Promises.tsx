@@ -10,7 +10,7 @@ export const Promises = () => (
   <Box component="section" aria-labelledby="promises" sx={{ ...columnStyle, pb: { xs: "64px", md: "112px" } }}>
     <Box sx={seamStyle}>
       <Typography id="promises" variant="h2" sx={{ maxWidth: 720, mb: { xs: 5, md: 9 } }}>
-        What others keep to themselves, and what you see here
+        What others hide, and what you see here
       </Typography>
       <Ol>
         {promises.map(({ title, elsewhere, here }) => (
@@ -126,7 +126,7 @@ const promises = [
   {
     title: "Every Friday",
     elsewhere: "Net 60, or net 90.",
-    here: `We pay each Friday for the week before, from ${figures.minimumPayout}. It arrives in ${figures.arrival}, and every payout lists the sales in it.`,
+    here: `We pay each Friday for the previous week, from ${figures.minimumPayout}. It arrives in ${figures.arrival}, and every payout lists the sales in it.`,
   },
   {
     title: "Every line",
@@ -173,7 +173,7 @@ export const MoneyDecision = ({ title, order, clicks, sum, total, note, isWide }
       </div>
       <div>
         <Typography variant="overline" component="h4" sx={headStyle}>
-          What follows
+          Calculation
         </Typography>
         <Dl>
           {sum.map(([what, value]) => (

@@ -22,7 +22,7 @@ export const PublisherHero = () => (
         </Typography>
         <Typography variant="subtitle1" component="p" sx={leadStyle}>
           Link to the clothes you talk about anyway. When a reader buys, up to {business.maxCommissionPercent}% of the
-          sale is yours, and it is with you on a Friday.
+          sale is yours, paid every Friday.
         </Typography>
         <Box sx={{ mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
           <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher">
@@ -92,7 +92,7 @@ function PriceTag() {
       <Typography variant="overline" component="p" sx={{ color: "text.secondary" }}>
         {brand.name}
       </Typography>
-      <Typography sx={{ fontWeight: 600 }}>Wide-leg linen trouser</Typography>
+      <Typography sx={{ fontWeight: 600 }}>Wide-leg linen trousers</Typography>
       <Typography sx={{ mt: 0.5 }}>{fromCents(PRICE_CENTS)}</Typography>
       <Box sx={{ mt: 2, pt: 2, mx: "-28px", px: "28px", borderTop: "2px dashed", borderColor: "control" }}>
         <Typography sx={{ color: "text.secondary", fontSize: 15 }}>You earn {brand.ratePercent}%</Typography>
@@ -160,11 +160,11 @@ const steps = [
     title: "Apply",
     text: `Tell us who you are and where you write, film or post. Two minutes, and you are ${business.minimumAge} or older.`,
   },
-  { title: "Hear from us", text: `A person looks at your channel and answers by email ${APPROVAL}.` },
+  { title: "Hear from us", text: `A person reviews your channel and answers by email ${APPROVAL}.` },
   { title: "Share links", text: "Choose a brand, name the channel, copy the link. Every click counts from then on." },
   {
     title: "Get paid",
-    text: `On Fridays, for the week before, once you have earned ${figures.minimumPayout}. Every cent says what it came from.`,
+    text: `On Fridays, for the previous week, once you have earned ${figures.minimumPayout}. Every cent is itemized.`,
   },
 ];
 

@@ -22,12 +22,12 @@ const weeks: readonly Week[] = [
     title: "The week we pay",
     strip: { marks: [3, 4] },
     days: [
-      { day: "Thursday", text: "Your earnings of the week before are calculated." },
+      { day: "Thursday", text: "Your earnings of the previous week are calculated." },
       { day: "Friday", text: "They are sent, all at once." },
     ],
   },
   {
-    title: "The week it is there",
+    title: "When it arrives",
     strip: { span: { from: 0, to: figures.payoutArrivalDays.max - 1 } },
     days: [{ day: `Within ${figures.arrival}`, text: "The money arrives. How soon depends on the method you chose." }],
   },
@@ -37,7 +37,7 @@ export const Schedule = () => (
   <Section tone="paper" labelledBy="schedule">
     <Box sx={headStyle}>
       <Typography id="schedule" variant="h2" sx={{ maxWidth: 560 }}>
-        How a week turns into a Friday
+        How weekly payouts work
       </Typography>
       <Typography sx={{ maxWidth: 400, color: "text.secondary" }}>
         The week starts on Monday. Earnings are calculated on Thursday and sent every Friday for the previous week. Days

@@ -14,7 +14,7 @@ const steps = [
   {
     time: `${approvalHours.usual} to ${approvalHours.atMost} hours`,
     title: "Be approved",
-    text: "A person visits your shop and answers by email. Then your brand is in the catalog.",
+    text: "A person reviews your shop and answers by email. Then your brand is live.",
   },
   {
     time: "An afternoon",
@@ -23,7 +23,7 @@ const steps = [
   },
   {
     time: "The same day",
-    title: "Set the rate, be found",
+    title: "Set your rate, get discovered",
     text: `Commission starts at ${defaultCommissionPercent}%. Publishers see it beside your name, and the first links are out.`,
   },
 ];
@@ -33,7 +33,7 @@ export const TapeSteps = () => (
   <Box component="section" aria-labelledby="launch">
     <Box sx={{ ...columnStyle, pt: { xs: "56px", md: "96px" } }}>
       <Typography id="launch" variant="h2" sx={{ mb: { xs: 4, md: 6 } }}>
-        Measured twice, live in four
+        Live in four steps
       </Typography>
     </Box>
     <Box sx={tapeAreaStyle}>
@@ -114,10 +114,10 @@ const numberStyle = {
 };
 
 const features = [
-  ["Click ids", "Signed for your shop alone. A forged, borrowed or expired one earns nothing."],
-  ["Order reports", "By your server, by a signed pixel, or by one script. Any shop can do one of them."],
-  ["Same order twice", "Is one sale. Retry as often as your network needs."],
-  ["Returns", "Of a whole order, a line or an amount, also after approval."],
+  ["Click IDs", "Signed for your shop alone. A forged, borrowed or expired one earns nothing."],
+  ["Order reports", "From your server, Shopify, WooCommerce, Segment, Tag Manager, a signed pixel or one script."],
+  ["Same order twice", "Counted once. Safe to retry."],
+  ["Returns", "A whole order, a line or an amount, even after approval."],
   ["Reports", "Clicks, sales and commission by publisher, for the days you choose, exportable as CSV."],
   ["Interfaces", "REST and GraphQL, documented, with keys of your own for what each may do."],
   ["Shoppers", "No IP address is kept. A visitor is a keyed hash that changes every day."],

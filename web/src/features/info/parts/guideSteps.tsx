@@ -203,10 +203,10 @@ export const steps: readonly GuideStep[] = [
   {
     id: "choose-brands",
     title: "Choose your brands",
-    text: `Start with what you wear already. Your readers know your wardrobe, and a brand that belongs in it needs no persuading. Each brand shows its commission, up to ${figures.maxCommissionPercent}%, what it sells, and how long a click counts.`,
+    text: `Start with what you already wear. Your readers know your wardrobe, so a brand that belongs there needs no selling. Each brand shows its commission, up to ${figures.maxCommissionPercent}%, what it sells and how long a click counts.`,
     tips: [
       "Take three to five brands, not thirty. You will write better about them.",
-      "Look past the rate. A dress that fits stays sold, and only what stays sold is paid.",
+      "Look past the rate. A dress that fits stays sold, and only sold orders are paid.",
       <>
         Is a brand missing? <Link to={paths.contact}>Tell us</Link>, and we will write to it.
       </>,
@@ -218,8 +218,8 @@ export const steps: readonly GuideStep[] = [
     title: "Create a link",
     text: `Pick the brand, name the channel, and paste the address of the product if you mean one in particular. You get a short link of your own, and whatever is bought through it within the brand’s window is yours: ${figures.defaultCookieDays} days in most shops.`,
     tips: [
-      "Link to the very thing you talk about, not to the shop’s front door.",
-      "Make one link for each channel. Later you will want to know which of them it was.",
+      "Link to the exact product you talk about, not the shop’s home page.",
+      "Make one link per channel, so you can compare them later.",
       <>
         Add <code>?sub=</code> and a word to tell one post’s readers from another’s.
       </>,
@@ -233,7 +233,7 @@ export const steps: readonly GuideStep[] = [
     tips: [
       "Say it once, in your own voice. Readers mind secrets, not commissions.",
       "Never click or buy through your own links, and never bid on a brand’s name.",
-      "Newsletters are welcome, if people asked for them.",
+      "Newsletters are welcome if readers subscribed to them.",
     ],
     beside: <SharingRules />,
   },
@@ -243,7 +243,7 @@ export const steps: readonly GuideStep[] = [
     text: "Clicks and sales appear within seconds. Clicks are those of people, without bots. Every figure says what it counts, and every commission says which click it came from and which rate applied.",
     tips: [
       "Compare links rather than days. A Tuesday is a Tuesday everywhere.",
-      "Many clicks and no sale? Look at the page you link to: the size may be gone.",
+      "Many clicks and no sales? Check the page you link to. The size may be sold out.",
       "Give a link two weeks before you judge it. People sleep on coats.",
     ],
     beside: <NumbersArt />,

@@ -15,10 +15,7 @@ import { useAction } from "../../../ui/toast/useAction";
 import { SettingsFrame } from "../../session/SettingsFrame";
 
 export const NotificationSettingsPage = () => (
-  <SettingsFrame
-    title="Notification settings"
-    lead="How you hear of what happens to this account. Your colleagues choose for themselves."
-  >
+  <SettingsFrame title="Notification settings" lead="Choose how you're notified. Each teammate sets their own.">
     <NotificationSettings />
   </SettingsFrame>
 );
@@ -34,7 +31,7 @@ function NotificationSettings() {
   return (
     <>
       <DigestPanel settings={settings} />
-      <Panel id="events" title="Events" lead="Each choice is saved at once.">
+      <Panel id="events" title="Events" lead="Changes save automatically.">
         {settings.events.map((preference) => (
           <PreferenceRow key={preference.event} preference={preference} refetch={query.refetch} />
         ))}
@@ -58,16 +55,11 @@ function DigestPanel({ settings: { timeZone, isDigestOn } }: { settings: Setting
   const change = (to: Partial<{ timeZone: string; isOn: boolean }>) =>
     void act({
       work: () => save({ variables: { input: { timeZone, isOn: isDigestOn, ...to } } }),
-      doneMessage: "Your daily digest is saved.",
+      doneMessage: "Daily digest saved.",
       fallback: "Failed to save your daily digest",
     });
   return (
-    <Panel
-      id="digest"
-      title="Daily digest"
-      isInset
-      lead="One email at 07:00 with everything you chose it for. Nothing new, no email."
-    >
+    <Panel id="digest" title="Daily digest" isInset lead="One email at 7:00 AM, only when there's news.">
       <Stack direction={{ xs: "column", sm: "row" }} spacing={2} sx={{ alignItems: { sm: "center" } }}>
         <FormControlLabel
           label="Send me the digest"

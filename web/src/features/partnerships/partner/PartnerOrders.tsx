@@ -58,7 +58,7 @@ export function LastOrders({ orders, publisherId, name, query }: LastOrdersProps
   return (
     <Panel title="Last orders" aside={orders.length > 0 && <Link to={all}>{`All orders of ${name}`}</Link>}>
       {orders.length === 0 ? (
-        <EmptyState title="No orders in this period." text="Orders with a click of this publisher are listed here." />
+        <EmptyState title="No orders in this period." text="Orders from this publisher's clicks appear here." />
       ) : (
         <Ul aria-label="Last orders" sx={listStyle}>
           {orders.map((sale) => (

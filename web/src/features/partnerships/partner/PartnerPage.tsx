@@ -152,7 +152,7 @@ interface PartnerCardsProps {
 function PartnerCards({ report, days }: PartnerCardsProps) {
   const { totals, previousTotals: before, orders } = report;
   const over = `${days}, in UTC days.`;
-  const bounded = orders.isMore ? "Of the newest 10,000 orders of each status. " : "";
+  const bounded = orders.isMore ? "Based on the latest 10,000 orders of each status. " : "";
   const { currency } = totals.commission;
   return (
     <Box sx={cardGridStyle}>
@@ -276,8 +276,8 @@ function CheckoutGains({ publisherId }: { publisherId: string }) {
   if (!own) return null;
   return (
     <p>
-      {own.gained} of {own.orders} orders in 30 days came to this partner because another partner's link was opened at
-      the checkout.
+      {own.gained} of {own.orders} orders in 30 days were credited to this partner because another partner's link was
+      opened at checkout.
     </p>
   );
 }

@@ -15,7 +15,7 @@ import { LinkMark } from "../links/mark/LinkMark";
 import { CreateLinkLink } from "../placeholders";
 
 const INFO =
-  "Every click on your links in the selected period (UTC), newest first, for as long as we store clicks. Bots are listed but not counted. We don't store who clicked. The CSV has the same rows.";
+  "Every click on your links in the selected period (UTC), newest first. Bots are listed but not counted. We don't store who clicked. The CSV has the same rows.";
 
 export function ClicksPanel({ days }: { days: RangeState }) {
   const paged = useList(

@@ -215,9 +215,9 @@ function messageFor(verdict: PageVerdict | null, merchant: MerchantRow | undefin
       return {
         Icon: CircleAlert,
         color: "error",
-        lead: `Not a page of ${verdict.merchant.name}.`,
+        lead: `Not a page on ${verdict.merchant.name}.`,
         text: verdict.owner
-          ? `It belongs to ${verdict.owner.name}.`
+          ? `This page belongs to ${verdict.owner.name}.`
           : `Its shop is at ${verdict.merchant.website.replace(/^https?:\/\//, "")}.`,
       };
     case "unchosen":
@@ -225,12 +225,12 @@ function messageFor(verdict: PageVerdict | null, merchant: MerchantRow | undefin
         ? {
             Icon: Info,
             color: "info",
-            lead: `A page of ${verdict.owner.name}.`,
+            lead: `A page on ${verdict.owner.name}.`,
             text: earnedOn(verdict.owner.commissionRate),
           }
         : { Icon: CircleAlert, color: "warning", lead: "No brand on Weft has this page.", text: "" };
     default:
-      return { Icon: CircleAlert, color: "error", lead: "This is not a web address.", text: "" };
+      return { Icon: CircleAlert, color: "error", lead: "Enter a web address.", text: "" };
   }
 }
 

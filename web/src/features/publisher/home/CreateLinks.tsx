@@ -120,7 +120,7 @@ const FewMerchants = ({ merchants, failure, onPick }: FewMerchantsProps) => (
 
 type Offer = ReceivedOffersQuery["offers"]["nodes"][number];
 
-const INFO = "Terms that a brand offers to you alone. Accepted, they apply to your clicks from then on.";
+const INFO = "Terms a brand offers only to you. Once accepted, they apply to your new clicks.";
 const after = { refetchQueries: [ReceivedOffersDocument], awaitRefetchQueries: true };
 const nameOf = ({ merchant }: Offer) => merchant?.name ?? "Unknown";
 
@@ -150,21 +150,21 @@ function OffersPanel() {
   };
 
   return (
-    <Panel id="offers" title="Offers to you" info={INFO}>
-      <OfferList label="Offers to you" offers={list.nodes} nameOf={nameOf} actions={buttons} />
-      <Pager label="offers" pages={pages} list={list} isStale={false} />
+    <Panel id="custom terms" title="Custom terms for you" info={INFO}>
+      <OfferList label="Custom terms for you" offers={list.nodes} nameOf={nameOf} actions={buttons} />
+      <Pager label="custom terms" pages={pages} list={list} isStale={false} />
       {asked && (
         <ConfirmDialog
           title={`${asked.isAccepted ? "Accept" : "Decline"} the offer of ${nameOf(asked.offer)}?`}
           text={
             asked.isAccepted
-              ? "It applies to your clicks from now on. Earlier clicks keep their terms."
-              : "The brand's own terms go on for you."
+              ? "It applies to new clicks. Earlier clicks keep their terms."
+              : "The brand's standard terms continue for you."
           }
-          confirmLabel={asked.isAccepted ? "Accept offer" : "Decline offer"}
+          confirmLabel={asked.isAccepted ? "Accept terms" : "Decline terms"}
           work={() => (asked.isAccepted ? accept : decline)({ variables: { id: asked.offer.id } })}
-          doneMessage={asked.isAccepted ? "Offer accepted" : "Offer declined"}
-          fallback="Failed to answer the offer"
+          doneMessage={asked.isAccepted ? "Custom terms accepted" : "Custom terms declined"}
+          fallback="Failed to respond"
           onClose={() => setAsked(null)}
         />
       )}

@@ -32,7 +32,7 @@ export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
           name: "destination",
           label: "Product page",
           type: "url",
-          hint: "Where clicks from now on lead. Empty for the shop's home page.",
+          hint: "Where new clicks lead. Leave empty for the shop's home page.",
           autoComplete: "off",
         },
       ]}

@@ -215,7 +215,7 @@ function useLinkChange(onEnd: () => void) {
       toast({ title: "Success", description: "Undone" });
     } else {
       const done = change.act === "ARCHIVE" ? "archived: new clicks earn nothing until you restore them" : "restored";
-      const description = task.state === "DONE" ? `${count} ${done}.` : "Cancelled. What was changed can be undone.";
+      const description = task.state === "DONE" ? `${count} ${done}.` : "Cancelled. You can undo what was changed.";
       toast({ title: "Success", description, action: { label: "Undo", onClick: () => void undo(change) } });
     }
     onEnd();

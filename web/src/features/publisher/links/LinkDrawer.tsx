@@ -169,7 +169,7 @@ export function DayReceipt({ linkId, createdAt }: { linkId: string; createdAt: s
   if (first > last) return null;
   return (
     <Box sx={{ mt: 2.5 }}>
-      <FormField label="Proof of a day's clicks" hint="A day in UTC, from two nights after it on." error={undefined}>
+      <FormField label="Proof of a day's clicks" hint="A UTC day, available two nights later." error={undefined}>
         {(control) => (
           <OutlinedInput
             fullWidth
@@ -202,17 +202,17 @@ function LinkHealthFacts({ row, onEdit }: { row: ListedLink; onEdit: LinkActions
   const { text, advice, isBad } = healthWords[state];
   const isOtherPrice = (state === "DEARER" || state === "CHEAPER") && price && firstPrice;
   return (
-    <Box component="section" aria-label="Where it leads" sx={boxStyle}>
+    <Box component="section" aria-label="Destination" sx={boxStyle}>
       <LinkHealthMark state={state} />
       <p>{text}</p>
-      {isOtherPrice && <p>{`${inMoney(price)} now, ${inMoney(firstPrice)} when it was first known.`}</p>}
+      {isOtherPrice && <p>{`${inMoney(price)} now, ${inMoney(firstPrice)} originally.`}</p>}
       <p>
         {`Since ${localDay(since)}`}
         {source && `. ${sourceWords[source]} says so.`}
       </p>
-      {silence && source !== "FEED" && <p>{`When it was last asked, the page said nothing: ${silence}.`}</p>}
+      {silence && source !== "FEED" && <p>{`The page didn't respond when last checked: ${silence}.`}</p>}
       {isBad && clicksSince > 0 && (
-        <p>{`${clicksSince === 1 ? "1 click" : `${inCount(clicksSince)} clicks`} led to nothing since that day (UTC).`}</p>
+        <p>{`${clicksSince === 1 ? "1 click" : `${inCount(clicksSince)} clicks`} went nowhere since that day (UTC).`}</p>
       )}
       {loss && (
         <p>
@@ -224,7 +224,7 @@ function LinkHealthFacts({ row, onEdit }: { row: ListedLink; onEdit: LinkActions
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
           {onEdit && (
             <Button size="small" variant="outlined" onClick={() => onEdit(row)}>
-              Lead it elsewhere
+              Change destination
             </Button>
           )}
           {product && isBad && (
@@ -233,7 +233,7 @@ function LinkHealthFacts({ row, onEdit }: { row: ListedLink; onEdit: LinkActions
               component={Link}
               to={`${paths.publisherProducts}?q=${encodeURIComponent(product.title)}`}
             >
-              Find another piece
+              Find another product
             </Button>
           )}
         </Box>

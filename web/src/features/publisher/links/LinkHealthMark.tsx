@@ -25,68 +25,63 @@ interface Words {
   isBad: boolean;
 }
 
-const OTHER = "Lead this link to another page, or link to another piece.";
+const OTHER = "Change the destination, or link to another product.";
 
 export const healthWords: Readonly<Record<LinkHealthState, Words>> = {
-  OK: { label: "Fine", text: "Visitors find what this link promises.", advice: null, isBad: false },
+  OK: { label: "OK", text: "The link works as expected.", advice: null, isBad: false },
   MOVED: {
     label: "Moved",
-    text: "Visitors are led on to another page of the shop.",
-    advice: "Check that it is still what you promised.",
+    text: "Visitors are redirected to another page of the shop.",
+    advice: "Check that the page still matches your post.",
     isBad: false,
   },
   PARAMETER_LOST: {
     label: "Click lost",
-    text: "The shop leads visitors on and loses the click: their orders may not be tracked.",
-    advice: "Lead this link to the page where visitors arrive, and tell the brand.",
+    text: "The shop redirects visitors and drops the click ID, so orders may not be tracked.",
+    advice: "Link directly to the page visitors land on, and tell the brand.",
     isBad: true,
   },
   MISSING: {
     label: "Missing",
-    text: "The page is gone, or the brand lists the product no more.",
+    text: "The page is gone, or the brand no longer lists the product.",
     advice: OTHER,
     isBad: true,
   },
   ELSEWHERE: {
     label: "Elsewhere",
-    text: "The shop silently leads visitors elsewhere, such as to its home page.",
+    text: "The shop redirects visitors elsewhere, e.g. to its home page.",
     advice: OTHER,
     isBad: true,
   },
   SOLD_OUT: {
     label: "Sold out",
-    text: "No size can be bought now.",
-    advice: "Choose another color or piece, or lead this link to another page.",
+    text: "No size is in stock.",
+    advice: "Choose another color or product, or change the destination.",
     isBad: true,
   },
   FEW_SIZES: {
-    label: "Few sizes",
-    text: "Less than 30 percent of its sizes can be bought now.",
-    advice: "Choose another color or piece before it sells out.",
+    label: "Low stock",
+    text: "Less than 30% of its sizes are in stock.",
+    advice: "Choose another color or product before it sells out.",
     isBad: false,
   },
   DEARER: {
-    label: "Dearer",
-    text: "It costs more than when its price was first known.",
-    advice: "Check what you wrote about its price.",
+    label: "Price up",
+    text: "It costs more than when you made the link.",
+    advice: "Check the price in your post.",
     isBad: false,
   },
   CHEAPER: {
-    label: "Cheaper",
-    text: "It costs less than when its price was first known.",
+    label: "Price drop",
+    text: "It costs less than when you made the link.",
     advice: "A good time to share it again.",
     isBad: false,
   },
-  UNKNOWN: {
-    label: "Not known",
-    text: "Nobody has said where this link leads for a week, or ever.",
-    advice: null,
-    isBad: false,
-  },
+  UNKNOWN: { label: "Unknown", text: "Not checked for a week, or ever.", advice: null, isBad: false },
 };
 
 export const sourceWords: Readonly<Record<LinkHealthSource, string>> = {
-  FEED: "The brand's product feed",
-  PAGE_DATA: "The product's data in the page",
-  PAGE_STATUS: "How the page answered",
+  FEED: "Product feed",
+  PAGE_DATA: "Product data on the page",
+  PAGE_STATUS: "Page response",
 };

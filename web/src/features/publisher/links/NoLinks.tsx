@@ -18,7 +18,7 @@ export function NoLinks({ list }: { list: LinkList }) {
   ].filter(Boolean);
   return (
     <EmptyState
-      title="No link matches."
+      title="No links match."
       text={`You look for ${filters.join(", ")}.`}
       action={<Button onClick={list.clear}>Clear filters</Button>}
     />

@@ -36,7 +36,7 @@ export function TagLinksDialog({ rows, known, onClose }: TagLinksDialogProps) {
             form={form}
             name="tag"
             label="Tag"
-            hint="Only you see it. A link can have eight."
+            hint="Only you see tags. Up to eight per link."
             placeholder="fall, story, evergreen"
             autoComplete="off"
             autoFocus

@@ -35,13 +35,13 @@ export const linkStates = [
 
 /** The filter Health, by its name in the address; drawers say more. */
 export const linkHealths: readonly { id: string; label: string; states: LinkHealthState[] }[] = [
-  { id: "nothing", label: "Leads nowhere", states: ["MISSING", "ELSEWHERE", "SOLD_OUT", "PARAMETER_LOST"] },
-  { id: "few", label: "Few sizes", states: ["FEW_SIZES"] },
+  { id: "nothing", label: "Broken", states: ["MISSING", "ELSEWHERE", "SOLD_OUT", "PARAMETER_LOST"] },
+  { id: "few", label: "Low stock", states: ["FEW_SIZES"] },
   { id: "moved", label: "Moved", states: ["MOVED"] },
-  { id: "dearer", label: "Dearer", states: ["DEARER"] },
-  { id: "cheaper", label: "Cheaper", states: ["CHEAPER"] },
-  { id: "ok", label: "Fine", states: ["OK"] },
-  { id: "unknown", label: "Not known", states: ["UNKNOWN"] },
+  { id: "dearer", label: "Price up", states: ["DEARER"] },
+  { id: "cheaper", label: "Price drop", states: ["CHEAPER"] },
+  { id: "ok", label: "OK", states: ["OK"] },
+  { id: "unknown", label: "Unknown", states: ["UNKNOWN"] },
 ];
 
 const any = { id: "" } as const;

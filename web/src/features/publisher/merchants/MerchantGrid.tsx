@@ -165,6 +165,6 @@ function JoinTag({ merchant: { partnership, linkRefusal, mayApply } }: { merchan
   if (look) return <Badge variant={look.variant}>{look.label}</Badge>;
   if (!linkRefusal) return <Tag>Open</Tag>;
   if (partnership?.state === "DECLINED" && !mayApply) return <Badge variant="destructive">Declined</Badge>;
-  if (partnership?.state === "ENDED" && !mayApply) return <Badge variant="destructive">Ended</Badge>;
+  if (partnership?.state === "ENDED" && !mayApply) return <Badge variant="destructive">Inactive</Badge>;
   return <Tag>{mayApply ? "By application" : "By invitation"}</Tag>;
 }

@@ -45,7 +45,7 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
       {inForce ? (
         <>
           {announced && (
-            <Part title={`From ${utcDay(announced.validFrom)} on`}>
+            <Part title={`From ${utcDay(announced.validFrom)}`}>
               <Changes changes={announced.changes} />
               <Box sx={{ mt: 1.5 }}>
                 <Rules version={announced} />
@@ -56,14 +56,14 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
               <TermsTrial merchantId={merchant.id} version={announced.version} />
             </Part>
           )}
-          <Part title={`In force since ${utcDay(inForce.validFrom)}`}>
+          <Part title={`In effect since ${utcDay(inForce.validFrom)}`}>
             <Rules version={inForce} />
             <Box sx={{ mt: 1.5 }}>
               <TermsReceipt merchantId={merchant.id} version={inForce} />
             </Box>
           </Part>
           {data?.merchant?.trust && (
-            <Part title="How it treats publishers">
+            <Part title="Publisher trust score">
               <TrustSheet trust={data.merchant.trust} />
             </Part>
           )}
@@ -72,7 +72,7 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
               <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
                 {data.trackingGaps.map(({ id, startsAt, endsAt }) => (
                   <li key={id}>
-                    Weft heard no orders from this brand {endsAt ? "between" : "since"} {localMoment(startsAt)}
+                    Periods without expected orders {endsAt ? "between" : "since"} {localMoment(startsAt)}
                     {endsAt && ` and ${localMoment(endsAt)}`}.
                   </li>
                 ))}
@@ -128,7 +128,7 @@ const Rules = ({ version: { rules, otherwise, details } }: { version: Version })
       </li>
     </Ol>
     <P sx={{ mt: 1, color: "text.secondary", overflowWrap: "anywhere" }}>
-      {rules.length > 0 && "The first rule that matches a piece sets its rate. "}
+      {rules.length > 0 && "Rules apply top to bottom. The first match sets the rate. "}
       {details.join(" ")}
     </P>
   </>
@@ -198,7 +198,7 @@ function LeaveBrand({ merchant: { name, partnership }, onDone }: LeaveBrandProps
       {isAsked && (
         <ConfirmDialog
           title={`Leave ${name}?`}
-          text="Your links still lead to the shop, but clicks from now on earn nothing. Earlier clicks keep what they earn."
+          text="Your links still lead to the shop, but new clicks earn nothing. Earlier clicks are not affected."
           confirmLabel="Leave"
           work={() => leave({ variables: { id: partnership.id } })}
           doneMessage={`You left ${name}`}

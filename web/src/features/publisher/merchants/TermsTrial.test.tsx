@@ -73,19 +73,19 @@ describe("TermsTrial", () => {
     kept = { state: "DONE", result: outcome(0, 0, 0) };
     show();
     await begin();
-    await screen.findByText(/^You earned by no order of this brand from Aug 23/);
+    await screen.findByText(/^You had no orders from this brand since Aug 23/);
   });
 
   it("can be cancelled, and tried again", async () => {
     show();
     await begin();
     await userEvent.click(await button(/^Cancel$/));
-    await screen.findByText("This was cancelled.");
+    await screen.findByText("Cancelled.");
     // By then, what was asked while it was cancelled is answered.
-    await waitFor(() => expect(screen.getByRole("button", { name: "Try again" })).toHaveProperty("disabled", false));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toHaveProperty("disabled", false));
     kept = { state: "DONE", result: outcome(1, 1000, 1000) };
     id = `${id}-again`;
-    await userEvent.click(await button(/^Try again$/));
+    await userEvent.click(await button(/^Retry$/));
     await screen.findByText("Your order would have earned the same: $10.00.");
   });
 

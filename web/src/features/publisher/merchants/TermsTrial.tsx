@@ -51,7 +51,7 @@ export function TermsTrial({ merchantId, version }: TermsTrialProps) {
       )}
       {!trial?.result && may("startTermsSimulation") && (
         <Button size="small" variant="outlined" disabled={isBusy} onClick={start} sx={{ mt: trial ? 1.5 : 0 }}>
-          {trial ? "Try again" : `Try them on your orders of the last ${DAYS} days`}
+          {trial ? "Retry" : `Try them on your orders of the last ${DAYS} days`}
         </Button>
       )}
     </Frame>
@@ -59,12 +59,12 @@ export function TermsTrial({ merchantId, version }: TermsTrialProps) {
 }
 
 function Outcome({ trial: { task, result, from, to } }: { trial: TermsTrialFragment }) {
-  if (task.state === "CANCELLED") return <Quiet>This was cancelled.</Quiet>;
+  if (task.state === "CANCELLED") return <Quiet>Cancelled.</Quiet>;
   if (!result) {
-    return <P role="alert">{task.error ?? "Your orders could not be computed. Please try again."}</P>;
+    return <P role="alert">{task.error ?? "We couldn't calculate your orders. Try again."}</P>;
   }
   if (result.total.orders === 0)
-    return <Quiet>{`You earned by no order of this brand from ${utcSpan(from, to)}.`}</Quiet>;
+    return <Quiet>{`You had no orders from this brand since ${utcSpan(from, to)}.`}</Quiet>;
   const bonuses = bonusVerdict(result);
   return (
     <>
@@ -72,7 +72,7 @@ function Outcome({ trial: { task, result, from, to } }: { trial: TermsTrialFragm
         {trialText(result.total)}
       </P>
       {bonuses && <Quiet>{bonuses}</Quiet>}
-      <Quiet>{`Pending and approved orders, ${utcSpan(from, to)}, after returns. What they earned does not change.`}</Quiet>
+      <Quiet>{`Pending and approved orders, ${utcSpan(from, to)}, after returns. Their commission doesn't change.`}</Quiet>
     </>
   );
 }

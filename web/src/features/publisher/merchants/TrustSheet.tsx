@@ -17,7 +17,7 @@ export const TrustSheet = ({ trust }: { trust: Trust }) => (
       ))}
     </Dl>
     <P sx={{ mt: 1, fontSize: 14, color: "text.secondary" }}>
-      Counted from all publishers' orders of the last 90 days, not stated by the brand.
+      Measured from all publishers' orders in the last 90 days, not self-reported.
     </P>
   </>
 );
@@ -65,26 +65,22 @@ export function trustLines(trust: Trust): TrustLine[] {
     const all = [most, ...others].reduce((sum, { orders: count }) => sum + count, 0);
     const rest = others.slice(0, 2).map((one) => `${nameOf(one.reason)} ${number(one.orders)}`);
     lines.push({
-      label: "Declined mostly as",
+      label: "Top decline reason",
       value: nameOf(most.reason),
       basis: [`${number(most.orders)} of ${counted(all, "declined order")}`, ...rest].join(", "),
     });
   }
   if (daysToDecide !== null && daysToDecide !== undefined) {
-    lines.push({ label: "Decided after", value: counted(daysToDecide, "day"), basis: "on average" });
+    lines.push({ label: "Avg. time to approve", value: counted(daysToDecide, "day"), basis: "on average" });
   }
   if (orders > 0) {
     const browser = orders - byServer - bySigned;
     lines.push(
-      { label: "Came back", value: shareOf(returned, orders), basis: `${of(orders, "order")}, in whole or in part` },
-      { label: "Reported by its server", value: shareOf(byServer + bySigned, orders), basis: reportedBasis(browser) },
+      { label: "Return rate", value: shareOf(returned, orders), basis: `${of(orders, "order")}, in whole or in part` },
+      { label: "Server-side tracking", value: shareOf(byServer + bySigned, orders), basis: reportedBasis(browser) },
     );
     if (withoutClick > 0) {
-      lines.push({
-        label: "Credited to codes alone",
-        value: shareOf(withoutClick, orders),
-        basis: of(orders, "order"),
-      });
+      lines.push({ label: "Credited by code only", value: shareOf(withoutClick, orders), basis: of(orders, "order") });
     }
   }
   const { gradeA, gradeB, gradeC, gradeUntold } = trust;
@@ -94,14 +90,14 @@ export function trustLines(trust: Trust): TrustLine[] {
       `${number(gradeC)} by codes`,
       `${number(gradeUntold)} not said`,
     ];
-    lines.push({ label: "Clicks stored with consent", value: shareOf(gradeA, orders), basis: rest.join(", ") });
+    lines.push({ label: "Clicks with consent", value: shareOf(gradeA, orders), basis: rest.join(", ") });
   }
   const { gaps, gapHours, termsChanges } = trust;
   lines.push(
     {
       label: "Tracking gaps",
       value: gaps === 0 ? "None" : number(gaps),
-      basis: gaps === 0 ? "no time without expected orders" : `${counted(gapHours, "hour")} without expected orders`,
+      basis: gaps === 0 ? "no gaps" : `${counted(gapHours, "hour")} without expected orders`,
     },
     {
       label: "Terms changed",
@@ -115,7 +111,7 @@ export function trustLines(trust: Trust): TrustLine[] {
     lines.push({
       label: "Claims answered in time",
       value: shareOf(claimsAnswered, claims),
-      basis: `of ${counted(claims, "claim")}; ${silenceAccepts ? "its silence accepts what was tracked" : "our team decides the others"}`,
+      basis: `of ${counted(claims, "claim")}; ${silenceAccepts ? "auto-accepts tracked orders" : "our team decides the rest"}`,
     });
   }
   return lines;

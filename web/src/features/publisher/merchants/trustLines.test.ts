@@ -42,11 +42,11 @@ it("says each share with the orders behind it, and that few say little", () => {
   ];
   expect(said({ ...counts, declines, withoutClick: 14, gaps: 2, gapHours: 31, termsChanges: 1 })).toEqual([
     "Approved: 94%, of 312 decided orders",
-    "Declined mostly as: Returned, 12 of 19 declined orders, Another channel 5, In other words 2",
-    "Decided after: 12.4 days, on average",
-    "Came back: 7%, of 1,400 orders, in whole or in part",
-    "Reported by its server: 93%, 100 orders came from browsers alone, which lose some",
-    "Credited to codes alone: 1%, of 1,400 orders",
+    "Top decline reason: Returned, 12 of 19 declined orders, Another channel 5, In other words 2",
+    "Avg. time to approve: 12.4 days, on average",
+    "Return rate: 7%, of 1,400 orders, in whole or in part",
+    "Server-side tracking: 93%, 100 orders came from browsers alone, which lose some",
+    "Credited by code only: 1%, of 1,400 orders",
     "Tracking gaps: 2, 31 hours without expected orders",
     "Terms changed: 1 time, in the last year",
   ]);
@@ -57,23 +57,18 @@ it("says each share with the orders behind it, and that few say little", () => {
 
 it("says how clicks were kept, where a brand says so", () => {
   const counts = { orders: 200, byServer: 200, gradeA: 120, gradeB: 50, gradeC: 10, gradeUntold: 20 };
-  expect(said(counts)).toContain(
-    "Clicks stored with consent: 60%, 50 carried without storage, 10 by codes, 20 not said",
-  );
+  expect(said(counts)).toContain("Clicks with consent: 60%, 50 carried without storage, 10 by codes, 20 not said");
   expect(said({ ...counts, gradeA: 0, gradeB: 0 }).join()).not.toContain("consent");
 });
 
 it("says how a brand answers claims, and what its silence means", () => {
   const counts = { claimsAnswered: 9, claimsUnanswered: 3 };
-  expect(said(counts)).toContain("Claims answered in time: 75%, of 12 claims; its silence accepts what was tracked");
+  expect(said(counts)).toContain("Claims answered in time: 75%, of 12 claims; auto-accepts tracked orders");
   expect(said({ ...counts, silenceAccepts: false })).toContain(
-    "Claims answered in time: 75%, of 12 claims; our team decides the others",
+    "Claims answered in time: 75%, of 12 claims; our team decides the rest",
   );
 });
 
 it("says nothing of what did not happen", () => {
-  expect(said({})).toEqual([
-    "Tracking gaps: None, no time without expected orders",
-    "Terms changed: Never, in the last year",
-  ]);
+  expect(said({})).toEqual(["Tracking gaps: None, no gaps", "Terms changed: Never, in the last year"]);
 });

@@ -13,7 +13,7 @@ export const BrandsPage = () => (
   <RolePage needs="publisher" title="Brands">
     <PageHead title="Brands">
       <Button component={Link} to={paths.publisherCodes} variant="outlined">
-        My codes
+        Discount codes
       </Button>
     </PageHead>
     <OpenPartnerships />

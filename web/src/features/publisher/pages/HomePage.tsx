@@ -138,8 +138,8 @@ function PublisherLiveUpdates({ recent, hasLinks, hasFailed }: PublisherLiveUpda
   );
 }
 
-const NO_LINKS_YET = "Create your first link below. Its results appear here.";
-const DEFAULT_LEAD = "Your clicks, sales and earnings.";
+const NO_LINKS_YET = "Create your first link below to see results here.";
+const DEFAULT_LEAD = "Your clicks, orders and earnings.";
 
 /** Today's earnings, else yesterday's, else today's clicks. Today is the last day. */
 function announcementOf(recent: readonly ReportDayRow[]): string {

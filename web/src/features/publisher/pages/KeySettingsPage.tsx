@@ -11,7 +11,7 @@ import { sectionSizes } from "../placeholders";
 import { PublisherSettings } from "./PublisherSettings";
 
 export const KeySettingsPage = () => (
-  <PublisherSettings title="API keys" lead="For programs of yours that read your reports." operation="apiKeys">
+  <PublisherSettings title="API keys" lead="For your own tools and scripts." operation="apiKeys">
     <PublisherKeys />
   </PublisherSettings>
 );

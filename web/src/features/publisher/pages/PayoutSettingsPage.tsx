@@ -29,12 +29,12 @@ import type { Methods } from "../payouts/stages";
 import { PublisherSettings } from "./PublisherSettings";
 
 export const PayoutSettingsPage = () => (
-  <PublisherSettings title="Payout method" lead="Where your money goes." operation="payoutMethod">
+  <PublisherSettings title="Payout method" lead="Where we send your payouts." operation="payoutMethod">
     <MethodPanel />
   </PublisherSettings>
 );
 
-const INFO = "Where your money goes. It is stored encrypted and shown masked.";
+const INFO = "Where we send your payouts. Stored encrypted and shown masked.";
 
 function MethodPanel() {
   const { data, error, refetch } = useOwnPayoutMethodsQuery();
@@ -207,10 +207,10 @@ function MethodForm({ id, payIn, outcome, onClose }: MethodFormProps) {
         label="Pay me in"
         placeholder="Choose a currency"
         options={[
-          { id: EACH, label: "Each currency by itself" },
+          { id: EACH, label: "Each currency separately" },
           ...currencies.map((currency) => ({ id: currency, label: `All in ${currency}` })),
         ]}
-        hint="What you earned in another currency is converted when it is paid, by the European Central Bank's rate of that day."
+        hint="Earnings in other currencies are converted at payout, at that day's European Central Bank rate."
       />
       <DialogButtons form={form} label="Save payout method" busyLabel="Saving..." onClose={onClose} />
     </Stack>

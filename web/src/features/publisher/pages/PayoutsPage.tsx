@@ -19,7 +19,7 @@ import { NextPayout } from "../payouts/NextPayout";
 import { ListPlaceholder } from "../placeholders";
 
 const INFO =
-  "What a brand adds once your approved orders of a month reach an amount. It is decided when the return windows of the month’s orders are over; later returns correct it.";
+  "Extra commission from a brand once your approved orders in a month reach an amount. It is decided after the month's return windows close and corrected for later returns.";
 
 type Row = OwnBonusesQuery["bonuses"]["nodes"][number];
 
@@ -75,7 +75,7 @@ const columns: Column<Row>[] = [
             {howText(part)}
           </Box>
         ))}
-        {bonus.isChanging && <small>Orders changed; it is corrected within two hours.</small>}
+        {bonus.isChanging && <small>Orders changed. This updates within two hours.</small>}
       </span>
     ),
   },
@@ -93,7 +93,7 @@ type Bonus = OwnBonusesQuery["bonuses"]["nodes"][number];
 /** "12 orders, $5,400.00: 2% more from $5,000.00 on" */
 function howText({ orders, base, from, extraRate, hasOffer }: Bonus["parts"][number]): string {
   const counted = `${inCount(orders)} ${orders === 1 ? "order" : "orders"}, ${inMoney(base)}`;
-  const paid = from ? `${extraRate}% more from ${inMoney(from)} on` : "below the first step";
+  const paid = from ? `${extraRate}% more from ${inMoney(from)} on` : "below the first tier";
   return `${counted}: ${paid}${hasOffer ? ", by your offer" : ""}`;
 }
 
@@ -144,7 +144,7 @@ function MyHolds() {
   return (
     <Panel
       title="On hold"
-      lead="What you earned at these brands stays yours and is left out of payouts until our team has looked at it."
+      lead="Your earnings from these brands stay yours but are left out of payouts until our team has reviewed them."
     >
       {holds.map((hold) => (
         <Box component="article" key={hold.id} aria-label={hold.merchantName ?? "Former brand"} sx={holdStyle}>
@@ -189,7 +189,7 @@ export function WaitingForBrands() {
   return (
     <Panel
       title="Waiting for brands to pay"
-      lead="These brands owe us more than their credit limit. What you earned there stays yours, and is in the next payout once they have paid."
+      lead="These brands have exceeded their credit limit. Your earnings stay yours and join the next payout once the brand has paid."
     >
       <Box component="ul" sx={{ m: 0, px: 2.5, py: 2, listStyle: "none", fontSize: 15 }}>
         {waiting.map(({ merchantId, merchantName, amount }) => (

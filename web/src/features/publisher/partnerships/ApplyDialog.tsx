@@ -37,7 +37,7 @@ export function ApplyDialog({ merchant, onClose }: ApplyDialogProps) {
           name: "note",
           label: "Note to the brand",
           isOptional: true,
-          placeholder: "What you make, and who follows you",
+          placeholder: "What you create and who follows you",
           rows: 4,
           autoFocus: true,
         },

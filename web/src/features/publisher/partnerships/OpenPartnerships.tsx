@@ -94,7 +94,7 @@ export function OpenPartnerships() {
               {row.note && <p>“{row.note}”</p>}
               {row.reason && <p>{row.reason}</p>}
               {row.state === "PAUSED" && (
-                <p>Your links lead to the shop. Clicks earn nothing until the brand resumes.</p>
+                <p>Your links still lead to the shop. Clicks earn nothing until the brand resumes.</p>
               )}
             </div>
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{buttons(row)}</Box>
@@ -112,12 +112,14 @@ export function OpenPartnerships() {
               : `Withdraw your application to ${nameOf(asked)}?`
           }
           text={
-            isInvitation ? "The brand is told. It can invite you again." : "The brand is told. You can apply again."
+            isInvitation
+              ? "The brand is notified and can invite you again."
+              : "The brand is notified. You can apply again."
           }
           confirmLabel={isInvitation ? "Decline" : "Withdraw"}
           work={() => (isInvitation ? decline : leave)({ variables: { id: asked.id } })}
           doneMessage={isInvitation ? "Invitation declined" : "Application withdrawn"}
-          fallback="Failed to answer"
+          fallback="Failed to respond"
           onClose={() => setAsked(null)}
         />
       )}

@@ -145,18 +145,18 @@ function SetOffOffer({ next: { nextPayout } }: { next: Next }) {
   const turn = (isOn: boolean) =>
     act({
       work: () => set({ variables: { isOn } }),
-      doneMessage: isOn ? "What you owe will be set off." : "Each currency is paid by itself again.",
+      doneMessage: isOn ? "What you owe will be offset." : "Each currency is paid separately again.",
       fallback: "Failed to save your choice",
     });
   return (
-    <Box role="group" aria-label="Set off between currencies" sx={offerStyle}>
+    <Box role="group" aria-label="Offset between currencies" sx={offerStyle}>
       <P sx={{ flex: "1 1 280px", maxWidth: 560 }}>
         {since
-          ? `Since ${utcDay(since)}, payouts take what you owe out of what you earned most in another currency, by the day’s rate.`
-          : `You owe ${owed.join(" and ")} after returns, and each currency is paid by itself. Payouts can take it out of what you earned most in another currency, by the day’s rate.`}
+          ? `Since ${utcDay(since)}, payouts deduct what you owe from your largest balance in another currency, at the day’s rate.`
+          : `You owe ${owed.join(" and ")} after returns, and each currency is paid separately. Payouts can deduct it from your largest balance in another currency, at the day’s rate.`}
       </P>
       <Button disabled={isBusy} onClick={() => turn(!since)}>
-        {since ? "Stop setting off" : "Set it off"}
+        {since ? "Stop offsetting" : "Offset it"}
       </Button>
     </Box>
   );

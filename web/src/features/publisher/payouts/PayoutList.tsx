@@ -13,7 +13,7 @@ import { useList } from "../../../ui/table/useList";
 import { Receipt } from "./receipt/Receipt";
 import type { PayoutRow } from "./stages";
 
-const INFO = "Every payout since you joined, newest first. A failed payout is included in a later one.";
+const INFO = "All payouts since you joined. Failed payouts are included in a later one.";
 
 export function PayoutList() {
   const statement = useOpenReceipt();

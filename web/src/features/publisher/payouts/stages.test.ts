@@ -83,9 +83,9 @@ it("promiseOf › states the fee, and what is missing to the minimum", () => {
 it("promiseOf › says from what and by which rate it is converted, or that the rate is missing", () => {
   const conversion = { rate: "1.0842", day: "2026-11-24", earned: { cents: 10_000, currency: "EUR" } };
   expect(promiseOf(next({ gross: money(10_842), conversion }))).toMatch(
-    /Converted from €100\.00 by the rate of .*: 1 EUR is 1\.0842 USD\. The rate of .* counts\.$/,
+    /Converted from €100\.00 at the rate of .*: 1 EUR is 1\.0842 USD\. The rate of .* counts\.$/,
   );
-  expect(promiseOf(next({ decision: "NO_RATE" }))).toMatch(/Waiting for an exchange rate/);
+  expect(promiseOf(next({ decision: "NO_RATE" }))).toMatch(/Waiting for a current exchange rate/);
 });
 
 it("promiseOf › says what is owed, and what is set off for which debt", () => {
@@ -94,6 +94,6 @@ it("promiseOf › says what is owed, and what is set off for which debt", () => 
   );
   const setOff = { rate: "1.0842", day: "2026-11-25", owed: { cents: 9000, currency: "EUR" }, taken: money(9758) };
   expect(promiseOf(next({ setOffs: [setOff] }))).toMatch(
-    /^Sent on Friday, Nov 27\. \$97\.58 set off for €90\.00 that you owed, by the rate of Nov 25, 2026: 1 EUR is 1\.0842 USD\.$/,
+    /^Sent on Friday, Nov 27\. \$97\.58 set off for €90\.00 that you owed, at the rate of Nov 25, 2026: 1 EUR is 1\.0842 USD\.$/,
   );
 });

@@ -39,7 +39,7 @@ function afterTracked({ nextPayout, pending }: Next): string {
 function afterApproved({ nextPayout }: Next): string {
   const { approved, decision, minimum, calculatedAt, sendsAt } = nextPayout;
   if (decision === "SUSPENDED") return "Kept for you while your account is suspended.";
-  if (approved.cents <= 0) return "Approved sales are collected here until Friday.";
+  if (approved.cents <= 0) return "Approved earnings collect here until Friday.";
   if (decision === "BELOW_MINIMUM") return `Carried over until ${inMoney(minimum)} is due.`;
   if (decision === "NO_METHOD") return "Waiting for a payout method.";
   if (isUnpayable(decision)) return unpayable[decision];
@@ -74,17 +74,17 @@ export function promiseOf({ nextPayout }: { nextPayout: Omit<Next["nextPayout"],
 
 /** What is taken for which debt, and by which rate. */
 export const setOffText = ({ owed, taken, rate, day }: SetOffFragment): string =>
-  `${inMoney(taken)} set off for ${inMoney(owed)} that you owed, by the rate of ${utcDay(day)}: 1 ${owed.currency} is ${rate} ${taken.currency}`;
+  `${inMoney(taken)} set off for ${inMoney(owed)} that you owed, at the rate of ${utcDay(day)}: 1 ${owed.currency} is ${rate} ${taken.currency}`;
 
 /** From what, and by which rate. */
 const convertedFrom = ({ rate, day, earned }: ConversionFragment, currency: string): string =>
-  `Converted from ${inMoney(earned)} by the rate of ${utcDay(day)}: 1 ${earned.currency} is ${rate} ${currency}.`;
+  `Converted from ${inMoney(earned)} at the rate of ${utcDay(day)}: 1 ${earned.currency} is ${rate} ${currency}.`;
 
 /** Decisions about a currency, whatever is due. */
 const unpayable = {
-  NO_MINIMUM: "Carried over: payouts in this currency have not begun.",
-  OTHER_CURRENCY: "Carried over: your payout method cannot receive this currency. A wire transfer can.",
-  NO_RATE: "Waiting for an exchange rate of the last four days. The next run pays it once there is one.",
+  NO_MINIMUM: "On hold: payouts in this currency aren't available yet.",
+  OTHER_CURRENCY: "On hold: your payout method doesn't support this currency. A wire transfer does.",
+  NO_RATE: "Waiting for a current exchange rate. It is paid in the next run once there is one.",
 } as const;
 
 const isUnpayable = (decision: string): decision is keyof typeof unpayable => Object.hasOwn(unpayable, decision);

@@ -82,7 +82,7 @@ function QuickLinkForm() {
         form={form}
         name="addresses"
         label="Address"
-        hint={`Any page of a brand's shop. For several links, paste up to ${MOST} addresses, one per line.`}
+        hint={`Any page of a brand's shop. Paste up to ${MOST} URLs, one per line.`}
         rows={Math.min(8, Math.max(2, lines.length))}
         autoComplete="off"
         autoFocus
@@ -107,7 +107,7 @@ function AddressCheck({ lines }: { lines: readonly string[] }) {
   return (
     <Box sx={{ minHeight: 24, fontSize: 15, color: "text.secondary", "& b": { color: "text.primary" } }}>
       <div role="status">
-        {lines.length > 1 && `${lines.length} addresses. Weft finds the brand of each.`}
+        {lines.length > 1 && `${lines.length} URLs. Weft finds the brand of each.`}
         {page !== null && loading && "Finding the brand…"}
         {brand && (
           <>
@@ -225,8 +225,8 @@ export function answerText({ outcome, merchant, message }: PastedAnswer): string
     case "UNKNOWN_BRAND":
       return "No brand on Weft has this page";
     case "NOT_AN_ADDRESS":
-      return "This is not a web address";
+      return "Enter a web address";
     default:
-      return [merchant?.name, message ?? "This brand cannot be linked to"].filter(Boolean).join(": ");
+      return [merchant?.name, message ?? "This brand can't be linked"].filter(Boolean).join(": ");
   }
 }

@@ -179,7 +179,7 @@ describe("EarningsList", () => {
     await screen.findByText("Failed to load your sales");
     expect(screen.queryByText("old")).toBeNull();
     respond = () => ({ orders: page(["new"]), onAnyDay: anyDay(["old"]) });
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await screen.findByText("new");
   });
 

@@ -41,7 +41,7 @@ export function EarningsList({ days }: { days: RangeState }) {
     <Panel
       id="sales"
       title="Sales"
-      lead="Orders that came with a click on one of your links, with or without commission."
+      lead="All orders attributed to your links."
       aside={
         <>
           {rows && <span>{`${inCount(total)}${isMore ? "+" : ""} ${total === 1 ? "sale" : "sales"}`}</span>}
@@ -97,9 +97,7 @@ function Nothing({ list, days }: { list: EarningsListState; days: RangeState }) 
   return (
     <EmptyState
       title={choice === "ALL" ? "No sales yet." : `No ${what}.`}
-      text={
-        choice === "ALL" ? "Share a link: its first sale appears here as it happens." : "Choose another stage above."
-      }
+      text={choice === "ALL" ? "Share a link. Its first order appears here live." : "Choose another tab above."}
       action={choice === "ALL" && <CreateLinkLink />}
     />
   );

@@ -42,7 +42,7 @@ export const WhyDrawer = ({ sale, opened }: { sale: SaleRow; opened: OpenSale })
         </DownloadButton>
         <a href="/log/verify.html">Check a receipt</a>
         <Link to={paths.howWeCount}>How we count</Link>
-        <Link to={claimOf(shown)}>Something wrong? Claim this order</Link>
+        <Link to={claimOf(shown)}>Dispute this order</Link>
       </Box>
     )}
     onClose={opened.close}

@@ -137,7 +137,7 @@ export function earningStateOf(sale: SaleRow): EarningState {
   if (label === "Pending") return named(label, "approves");
   if (label !== "Approved") return { variant, label };
   if (sale.stage === "PAID") return { variant, label: "Paid" };
-  if (sale.waitsForBrand) return { variant, label, next: "waits for the brand's payment" };
+  if (sale.waitsForBrand) return { variant, label, next: "waiting for the brand's payment" };
   return sale.stage === "ON_ITS_WAY" ? named("On its way", "by") : named(label, "sent");
 }
 
@@ -152,15 +152,15 @@ export function stepsOf(sale: SaleRow): Step[] {
   const { label } = stageOf(sale);
   const day = sale.nextStageAt && utcShortDay(sale.nextStageAt);
   if (label === "Pending") {
-    const approval = { when: day ? `By ${day}` : "Next", what: "Approved, if it is kept" };
-    return [received, approval, { when: "Then", what: "Paid on the Friday after" }];
+    const approval = { when: day ? `By ${day}` : "Next", what: "Approved if not returned" };
+    return [received, approval, { when: "Then", what: "Paid the following Friday" }];
   }
   if (label === "On hold" || label === "Unconfirmed") return [received, { when: "Next", what: "The brand decides" }];
   if (label !== "Approved") return [received, { when: label, what: "No commission" }];
   if (sale.stage === "PAID") return [received, { when: "Paid", what: "The payout has arrived" }];
   if (sale.stage === "ON_ITS_WAY") return [received, { when: day ? `By ${day}` : "Next", what: "The payout arrives" }];
-  if (sale.waitsForBrand) return [received, { when: "Next", what: "The brand pays us, then we pay you" }];
-  return [received, { when: day ?? "Next", what: "Payout is sent, if the minimum is reached" }];
+  if (sale.waitsForBrand) return [received, { when: "Next", what: "We pay you once the brand has paid us" }];
+  return [received, { when: day ?? "Next", what: "Payout sent if the minimum is reached" }];
 }
 
 /** The order in the drawer, and the way to those beside it. */

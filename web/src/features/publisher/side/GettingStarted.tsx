@@ -20,7 +20,7 @@ const stepsOf = ({ allLinks, everything }: MerchantStats): Step[] => [
   { label: "Get approved", text: "Your application was accepted", isDone: true },
   {
     label: "Create your first link",
-    text: "Choose a brand and say where you will share it",
+    text: "Choose a brand and where you'll share it",
     to: `${paths.publisherDashboard}#create-link`,
     isDone: allLinks.totalCount > 0,
   },
@@ -32,7 +32,7 @@ const stepsOf = ({ allLinks, everything }: MerchantStats): Step[] => [
   },
   {
     label: "Earn your first commission",
-    text: "A sale appears here as it happens",
+    text: "Orders appear here live",
     to: paths.publisherEarnings,
     isDone: everything.totals.sales > 0,
   },
@@ -43,8 +43,8 @@ function usePayoutStep(): Step {
   const { data } = useNextPayoutQuery();
   const may = useRights();
   return {
-    label: "Say how you are paid",
-    text: "By bank or PayPal, from the first approved sale on",
+    label: "Add a payout method",
+    text: "Bank transfer or PayPal",
     isDone: Boolean(data?.nextPayout.method),
     ...(may("setPayoutMethod") && { to: paths.payoutSettings }),
   };

@@ -48,7 +48,7 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
     <Panel
       id="sub-ids"
       title="Sub-IDs"
-      lead="Mark where you share a link, and see what each place brings."
+      lead="Label where you share a link and see what each place brings."
       aside={
         <>
           <Button size="small" onClick={() => setBuilding(true)} sx={{ minHeight: 44 }}>
@@ -66,10 +66,7 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
         {!rows ? (
           <NotLoaded error={result.error} fallback="Failed to load your sub-IDs" retry={result.refetch} rows={4} />
         ) : rows.length === 0 ? (
-          <EmptyState
-            title="No sub-IDs in this period."
-            text="Clicks on links with a sub-ID are counted here, once there are some."
-          />
+          <EmptyState title="No sub-IDs in this period." text="Clicks on links with a sub-ID appear here." />
         ) : (
           <DataTable
             layout="fixed"
@@ -84,7 +81,7 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
       {rows && rows.length > limit && limit < MANY && (
         <Box sx={{ p: "12px 20px" }}>
           <Button size="small" onClick={() => setLimit(MANY)}>
-            {`Show the best ${MANY}`}
+            {`Show top ${MANY}`}
           </Button>
         </Box>
       )}
@@ -112,7 +109,7 @@ const columnsFor = (titles: ReadonlyMap<string, string>): Column<Row>[] => [
   { id: "orders", label: "Orders", width: 80, align: "end", priority: 1, cell: ({ sales }) => inCount(sales) },
   {
     id: "rate",
-    label: "Per 100 clicks",
+    label: "EPC",
     width: 120,
     align: "end",
     priority: 1,
@@ -159,7 +156,7 @@ function SubIdBuilder({ links = [] }: { links: readonly LinkRow[] | undefined })
           </option>
         ))}
       </datalist>
-      <FormField label="Sub-ID" hint="Your own mark, such as story-silk." error={undefined}>
+      <FormField label="Sub-ID" hint="Your own label, e.g. story-silk." error={undefined}>
         {(control) => (
           <OutlinedInput
             fullWidth
@@ -211,7 +208,7 @@ type Marked = { url: string } | { fault: string };
 export function withSubId(link: string, subId: string, site: string): Marked {
   const text = link.trim();
   const given = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(given)) return { fault: "This is not a link. Copy one from your links." };
+  if (!URL.canParse(given)) return { fault: "Enter a link. Copy one from your links." };
   const url = new URL(given);
   if (url.host !== new URL(site).host || !/^\/r\/[\w-]+\/?$/.test(url.pathname))
     return { fault: `This is not one of your Weft links: they look like ${new URL(site).host}/r/…` };

@@ -40,10 +40,10 @@ function Question({ onDone, onClose }: ConfirmYouProps) {
   };
   const demand = data?.startConfirmation;
   return (
-    <DialogFrame title="Is it you?" onClose={onClose} width={460}>
+    <DialogFrame title="Confirm it's you" onClose={onClose} width={460}>
       <Stack spacing={2.5}>
         <Typography sx={{ color: "text.secondary" }}>
-          This is about access, secrets or money, so please confirm that it's you. It counts for ten minutes.
+          This affects access, secrets or money, so please confirm it's you. You won't be asked again for ten minutes.
         </Typography>
         {error && <Failure error={error} fallback="Failed to ask" retry={() => start()} />}
         {demand?.challenge && (

@@ -19,7 +19,7 @@ export function AboutAmount({ of }: { of: Money }) {
     <Tip
       describeChild
       placement="top"
-      title={`By the rate of ${utcDay(about.day)}: ${about.rate}. Only to compare with: what is paid and owed is in ${of.currency}.`}
+      title={`At the rate of ${utcDay(about.day)}: ${about.rate}. For comparison only; payouts and balances are in ${of.currency}.`}
     >
       <Box component={Link} to={`${paths.howWeCount}#display-currency`} sx={aboutStyle}>
         {about.text}

@@ -62,12 +62,12 @@ function Sent({ to, isMailed }: { to: string; isMailed: boolean }) {
       sx={{ outline: "none", borderLeft: "6px solid", borderColor: "weld.main", pl: 2.5 }}
     >
       <Typography sx={{ fontSize: 18, fontWeight: 600 }}>
-        {isMailed ? "Check your inbox" : "Ask for your link"}
+        {isMailed ? "Check your inbox" : "Request your link"}
       </Typography>
       <Typography sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
         {isMailed
-          ? `If ${to} belongs to an account, a link to choose a new password is on its way. Nothing there after a few minutes? Look in the spam folder.`
-          : `This installation sends no email. If ${to} belongs to an account, its operators have a link to choose a new password in a file.`}
+          ? `If ${to} belongs to an account, a reset link is on its way. Nothing after a few minutes? Check your spam folder.`
+          : `This installation doesn't send email. If ${to} belongs to an account, its operator can find the reset link in a file.`}
       </Typography>
     </Stack>
   );

@@ -46,7 +46,7 @@ async function choosePassword(suspicion = false) {
   open();
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText("New Password"), "a-finer-password");
-  if (suspicion) await user.click(screen.getByLabelText("Someone else may have been in my account"));
+  if (suspicion) await user.click(screen.getByLabelText("Someone else may have accessed my account"));
   await user.click(screen.getByRole("button", { name: "Change password" }));
 }
 
@@ -72,7 +72,7 @@ describe("ResetPasswordForm", () => {
       { kind: "WEBHOOK", name: "hooks.example" },
     ];
     await choosePassword();
-    const heading = await screen.findByRole("heading", { name: "These still work without your password" });
+    const heading = await screen.findByRole("heading", { name: "Still active without your password" });
     expect(document.activeElement).toBe(heading);
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "API key: Sheet",

@@ -48,7 +48,7 @@ export function ResetPasswordPage() {
 
 const schema = signInForm.pick(["password"]);
 const INTRUDER = "intruder";
-const suspicions = [{ id: INTRUDER, label: "Someone else may have been in my account" }];
+const suspicions = [{ id: INTRUDER, label: "Someone else may have accessed my account" }];
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const { toast } = useToast();
@@ -78,7 +78,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     onSubmit: async ({ password, suspicions }) => {
       const input = { token, password, revokeAccess: suspicions.includes(INTRUDER) };
       const { data } = await resetPassword({ variables: { input } });
-      toast({ title: "Password changed", description: "Sign in with the new one." });
+      toast({ title: "Password changed", description: "Sign in with your new password." });
       const { access = [], isRevoked = true } = data?.resetPassword ?? {};
       if (isRevoked || access.length === 0) navigate(paths.signIn);
       else setRemainingAccess(access);
@@ -89,8 +89,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (!isUsable) {
     return (
       <Typography role="alert">
-        This link is no longer valid: it was used, or it is older than an hour.{" "}
-        <Link to={paths.forgotPassword}>Send a new link</Link>.
+        This link has expired or was already used. <Link to={paths.forgotPassword}>Send a new link</Link>.
       </Typography>
     );
   }
@@ -127,7 +126,7 @@ function OpenAccess({ access }: { access: Access }) {
   return (
     <Stack spacing={2.5}>
       <Typography component="h2" variant="h6" ref={heading} tabIndex={-1} sx={{ outline: "none" }}>
-        These still work without your password
+        Still active without your password
       </Typography>
       <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5, overflowWrap: "anywhere" }}>
         {access.map(({ kind, name }, index) => (

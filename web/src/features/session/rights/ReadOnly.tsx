@@ -18,9 +18,7 @@ export function ReadOnly({ unless, children }: ReadOnlyProps) {
   if (may(unless)) return children;
   return (
     <Box component="fieldset" disabled aria-label="Read only" sx={fieldsetStyle}>
-      <P sx={{ mb: 2, color: "text.secondary" }}>
-        Your role in this team sees this and does not change it. Ask an owner.
-      </P>
+      <P sx={{ mb: 2, color: "text.secondary" }}>Your team role can view this but not change it. Ask an owner.</P>
       {children}
     </Box>
   );

@@ -53,7 +53,7 @@ function BrandPanels() {
         <PicturePanel
           kind="logo"
           title="Logo"
-          hint="A square PNG, JPEG or WebP looks best; it is shown whole. Without one, publishers see your cloth and monogram."
+          hint="A square PNG, JPEG or WebP looks best. It won't be cropped. Without a logo we show your initials."
           isSet={brand.logo !== null}
         >
           <BrandMark {...brand} size={96} />
@@ -61,7 +61,7 @@ function BrandPanels() {
         <PicturePanel
           kind="cover"
           title="Cover"
-          hint="Stands above your terms. Three times as wide as high; what is beyond that is cut off."
+          hint="Shown above your terms. 3:1; larger images are cropped."
           isSet={brand.cover !== null}
         >
           <Box sx={{ maxWidth: 520 }}>
@@ -70,7 +70,7 @@ function BrandPanels() {
         </PicturePanel>
         <Panel title="Name" isInset>
           <P sx={{ overflowWrap: "anywhere" }}>
-            <strong>{brand.name}</strong> is the name of your account. Owners change it under{" "}
+            <strong>{brand.name}</strong> is your account name. Owners can change it under{" "}
             <Link to={paths.profile}>Profile</Link>; links keep working.
           </P>
         </Panel>
@@ -101,7 +101,7 @@ function CategoriesPanel({ categories }: Pick<OwnBrandFragment, "categories">) {
           form={form}
           name="categories"
           label="Product categories"
-          hint="Publishers filter brands by them."
+          hint="Helps publishers find you."
           options={choices}
         />
         <FormSubmit form={form} label="Save" busyLabel="Saving..." />

@@ -20,7 +20,7 @@ import { SettingsFrame } from "../../session/SettingsFrame";
 import { useAuth } from "../../session/useAuth";
 
 export const OwnDataPage = () => (
-  <SettingsFrame title="Your data" lead="Everything in this account, to keep, and how to close it.">
+  <SettingsFrame title="Data & privacy" lead="Export your data or close the account.">
     <ForOwners />
   </SettingsFrame>
 );
@@ -30,7 +30,7 @@ function ForOwners() {
   if (!may("startOwnDataExport")) {
     return (
       <Panel title="For owners">
-        <EmptyState title="Owners download and close the account." text="Ask an owner of your team." />
+        <EmptyState title="Only owners can export data or close the account." text="Ask an owner of your team." />
       </Panel>
     );
   }
@@ -52,7 +52,7 @@ function ClosingPanel() {
   const day = localDay(erasesAt);
   const isBlocked = blockers.length > 0;
   const said = [
-    "Nobody can sign in to it any more, and its sessions, API keys and webhooks end at once.",
+    "Sign-in, API keys and webhooks stop immediately.",
     ...consequences,
     `Until ${day} you can take it back: sign in as usual. Keys have to be made anew.`,
     `On ${day} names and addresses are erased for good. Orders, payouts and invoices stay, as the law asks.`,
@@ -72,7 +72,7 @@ function ClosingPanel() {
       {asking && (
         <ConfirmDialog
           title="Close this account?"
-          text={`Everybody is signed out at once. You can take it back by signing in until ${day}. Then names and addresses are erased.`}
+          text={`Everyone is signed out at once. Sign in before ${day} to undo this. After that, names and addresses are erased.`}
           confirmLabel="Close the account"
           wayBack="Keep it"
           work={() => close()}
@@ -95,7 +95,7 @@ const Sentences = ({ list }: { list: readonly string[] }) => (
 );
 
 const LEAD =
-  "One archive with your profile, team, links, clicks, orders, earnings, payouts, terms, messages and the log of changes. Passwords and the secrets of API keys are not in it.";
+  "One archive with your profile, team, links, clicks, orders, earnings, payouts, terms, messages and change log. Passwords and API key secrets are not included.";
 
 const POLL_MS = 2000;
 
@@ -155,10 +155,10 @@ function OwnDataPanel() {
 type Latest = NonNullable<ReturnType<typeof useOwnDataExportQuery>["data"]>["ownDataExport"];
 
 function sentenceOf(latest: Latest | undefined, isOpen: boolean): string {
-  if (isOpen) return "Your archive is being prepared. We email you when it is ready.";
+  if (isOpen) return "Your archive is being prepared. We'll email you when it's ready.";
   if (latest?.expiresAt) {
     return `Ready: ${megabytes(latest.bytes ?? 0)} MB, to download until ${localMoment(latest.expiresAt)}.`;
   }
   if (latest?.task.state === "FAILED") return latest.task.error ?? "The archive could not be prepared.";
-  return "No archive is ready. Preparing one may take some minutes.";
+  return "No archive yet. Preparing one may take a few minutes.";
 }

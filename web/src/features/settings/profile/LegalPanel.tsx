@@ -99,22 +99,16 @@ function LegalForm({ party, refetch }: { party: Party; refetch: () => Promise<un
         name="vatId"
         label="VAT ID"
         isOptional
-        hint="Starts with the country, such as DE123456789."
+        hint="Including the country code, e.g. DE123456789"
       />
-      <FormTextField
-        form={form}
-        name="taxNumber"
-        label="Tax number"
-        isOptional
-        hint="The number your tax office uses."
-      />
+      <FormTextField form={form} name="taxNumber" label="Tax number" isOptional hint="As used by your tax office." />
       {isCompany && (
         <FormTextField
           form={form}
           name="registerEntry"
-          label="Register entry"
+          label="Register number"
           isOptional
-          hint="Such as HRB 12345, Berlin."
+          hint="e.g. HRB 12345, Berlin"
         />
       )}
       <FormSubmit form={form} label="Update legal details" busyLabel="Updating..." />

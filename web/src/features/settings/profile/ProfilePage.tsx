@@ -30,7 +30,7 @@ import { useAuth } from "../../session/useAuth";
 import { LegalPanel } from "./LegalPanel";
 
 export const ProfilePage = () => (
-  <SettingsFrame title="Profile" lead="Who you are, and how screens write dates and amounts for you.">
+  <SettingsFrame title="Profile" lead="Your name and regional formats.">
     <ProfilePanels />
   </SettingsFrame>
 );
@@ -73,7 +73,7 @@ function AccountNamePanel({ name, refetch }: { name: string; refetch: () => Prom
     failure: { title: "Error", fallback: "Failed to rename the account" },
     onSubmit: async (given) => {
       await rename({ variables: { name: given.name.trim() } });
-      toast({ title: "Success", description: "The account is renamed" });
+      toast({ title: "Success", description: "Account renamed" });
       await refetch().catch(() => undefined);
     },
   });
@@ -83,11 +83,11 @@ function AccountNamePanel({ name, refetch }: { name: string; refetch: () => Prom
         <FormTextField
           form={form}
           name="name"
-          label="Name of the account"
+          label="Account name"
           autoComplete="organization"
-          hint="What others see in lists, offers and mails. Only owners change it; invoices and payouts keep the name they were made with."
+          hint="Shown to partners. Only owners can change it. Past invoices keep the old name."
         />
-        <FormSubmit form={form} label="Rename" busyLabel="Renaming..." />
+        <FormSubmit form={form} label="Rename" busyLabel="Saving..." />
       </Stack>
     </Panel>
   );
@@ -137,7 +137,7 @@ function EmailPanel({ profile: { email, pendingEmail }, refetch }: EmailPanelPro
             type="email"
             label="New address"
             autoComplete="email"
-            hint={`Confirmed by a link sent there. ${email} gets a notice, and can stop the change for ${EMAIL_STOP_HOURS} hours.`}
+            hint={`We'll email a link to the new address. ${email} can cancel the change within ${EMAIL_STOP_HOURS} hours.`}
           />
           <FormSubmit form={form} label="Send the link" busyLabel="Sending..." />
         </Stack>
@@ -151,11 +151,11 @@ const USUAL = "usual";
 
 const names = new Intl.DisplayNames("en-US", { type: "language" });
 const languageOptions = [
-  { id: USUAL, label: "As usual here (American English)" },
+  { id: USUAL, label: "Default (English, US)" },
   ...languages.map((id) => ({ id, label: names.of(id) ?? id })),
 ];
 const zoneOptions = [
-  { id: USUAL, label: "This device's" },
+  { id: USUAL, label: "Use device time zone" },
   ...Intl.supportedValuesOf("timeZone").map((id) => ({ id, label: id.replaceAll("_", " ") })),
 ];
 const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
@@ -206,7 +206,7 @@ function ProfilePanel({ profile, refetch }: { profile: MyProfileQuery["myProfile
           label="Dates and amounts"
           placeholder="Choose a language"
           options={languageOptions}
-          hint="How they are written on screens. Texts, files and mails stay as they are."
+          hint="Affects the app only. Emails and exports stay in US format."
         />
         <FormSelect
           form={form}
@@ -214,7 +214,7 @@ function ProfilePanel({ profile, refetch }: { profile: MyProfileQuery["myProfile
           label="Time zone"
           placeholder="Choose a time zone"
           options={zoneOptions}
-          hint="For moments, such as when you signed in. Reports, weeks and payouts are of UTC days for everybody."
+          hint="Used for timestamps. Reports and payouts always use UTC."
         />
         <FormSelect
           form={form}
@@ -222,7 +222,7 @@ function ProfilePanel({ profile, refetch }: { profile: MyProfileQuery["myProfile
           label="Display currency"
           placeholder="Choose a currency"
           options={currencyOptions}
-          hint="Sums in other currencies then say what they are about in it, by the newest day’s rates. Nothing is converted."
+          hint="Shows approximate amounts at today’s ECB rate. Balances are not converted."
         />
         <FormSubmit form={form} label="Save" busyLabel="Saving..." />
       </Stack>

@@ -25,15 +25,15 @@ export function AppDialog({ app: { secret, uri }, onDone, onClose }: AppDialogPr
         const { data } = await confirm({ variables: { code: code.trim() } });
         onDone(data?.confirmAuthenticatorApp.recoveryCodes ?? null);
       }}
-      fallback="Failed to turn it on"
-      label="Turn it on"
+      fallback="Failed to turn on two-factor authentication"
+      label="Turn on"
       busyLabel="Checking..."
       hasCancel={false}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <Typography>Scan this with an authenticator app on your phone, or type the key in.</Typography>
+          <Typography>Scan this with your authenticator app, or enter the key.</Typography>
           <Box sx={paperStyle}>
             <QRCodeSVG
               value={uri}
@@ -52,7 +52,7 @@ export function AppDialog({ app: { secret, uri }, onDone, onClose }: AppDialogPr
             form={form}
             name="code"
             label="Code"
-            hint="The six digits that the app shows now"
+            hint="Six-digit code from the app"
             autoComplete="one-time-code"
             autoFocus
           />

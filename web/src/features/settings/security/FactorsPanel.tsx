@@ -36,7 +36,7 @@ interface FactorsPanelProps {
 
 const LEAD = "A second step at sign-in, after the password. API keys go on without it.";
 const CODES =
-  "Each of them signs you in once if you lose your second factor. Keep them where you keep papers: they are shown only now.";
+  "Each code signs you in once if you lose your device. Store them somewhere safe. You won't see them again.";
 
 export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch }: FactorsPanelProps) {
   const [startApp] = useStartAuthenticatorAppMutation({ fetchPolicy: "no-cache" });
@@ -59,7 +59,7 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
   const renewCodes = async () => setCodes((await replaceCodes()).data?.replaceRecoveryCodes ?? null);
   const columns: Column<Factor>[] = [
     { id: "name", label: "Name", isHeading: true, cell: ({ name }) => name },
-    { id: "kind", label: "Kind", cell: ({ kind }) => (kind === "TOTP" ? "App with codes" : "Passkey") },
+    { id: "kind", label: "Kind", cell: ({ kind }) => (kind === "TOTP" ? "Authenticator app" : "Passkey") },
     { id: "created", label: "Added", cell: ({ createdAt }) => localDay(createdAt) },
     { id: "used", label: "Last used", cell: ({ usedAt }) => (usedAt ? localDay(usedAt) : "Never") },
     {
@@ -85,13 +85,13 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
       ),
     },
   ];
-  const begin = (work: () => Promise<unknown>) => () => void act({ work, fallback: "Failed to begin" });
+  const begin = (work: () => Promise<unknown>) => () => void act({ work, fallback: "Failed to start" });
   return (
-    <Panel title="Second factors" lead={LEAD}>
+    <Panel title="Two-factor authentication" lead={LEAD}>
       {factors.length > 0 ? (
-        <DataTable isFramed label="Second factors" columns={columns} rows={factors} />
+        <DataTable isFramed label="Two-factor authentication" columns={columns} rows={factors} />
       ) : (
-        <EmptyState title="The password alone lets you in." text="Add an app on your phone or a passkey." />
+        <EmptyState title="Only your password protects this account." text="Add an app on your phone or a passkey." />
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", px: "20px", py: 2 }}>
         {!factors.some(({ kind }) => kind === "TOTP") && (
@@ -160,7 +160,7 @@ function PasskeyDialog({ offer: { challenge, options }, onDone, onClose }: Passk
       {(form) => (
         <>
           <Typography>Your browser asks for a device or a security key next.</Typography>
-          <FormTextField form={form} name="name" label="Name" hint="Such as “My phone”" autoComplete="off" autoFocus />
+          <FormTextField form={form} name="name" label="Name" hint="e.g. “My phone”" autoComplete="off" autoFocus />
         </>
       )}
     </FormDialog>

@@ -23,7 +23,7 @@ import { useAuth } from "../../session/useAuth";
 import { FactorsPanel } from "./FactorsPanel";
 
 export const SecurityPage = () => (
-  <SettingsFrame title="Security" lead="What it takes to get into your account, and who is in it now.">
+  <SettingsFrame title="Security" lead="Password, two-factor authentication and sessions.">
     <SecurityPanels />
   </SettingsFrame>
 );
@@ -31,7 +31,8 @@ export const SecurityPage = () => (
 function SecurityPanels() {
   const query = useMySecurityQuery();
   const { data, refetch } = query;
-  if (!data) return <PanelNotLoaded title="Second factors" query={query} fallback="Failed to load your settings" />;
+  if (!data)
+    return <PanelNotLoaded title="Two-factor authentication" query={query} fallback="Failed to load your settings" />;
   return (
     <>
       <FactorsPanel security={data.mySecurity} refetch={refetch} />
@@ -53,15 +54,15 @@ function PasswordPanel({ refetch }: { refetch: () => Promise<unknown> }) {
       const { data } = await change({ variables: { input } });
       if (!data) throw new Error();
       login(data.changePassword);
-      toast({ title: "Password changed", description: "You are signed out everywhere else." });
+      toast({ title: "Password changed", description: "You've been signed out everywhere else." });
       resetForm();
       await refetch().catch(() => undefined);
     },
   });
   return (
-    <Panel title="Password" lead="Changing it signs you out everywhere else. API keys go on." isInset>
+    <Panel title="Password" lead="Changing it signs you out everywhere else. API keys are not affected." isInset>
       <Stack component="form" spacing={2.5} sx={{ maxWidth: 520 }} {...form.elementProps}>
-        <FormPasswordField form={form} name="current" label="Present password" autoComplete="current-password" />
+        <FormPasswordField form={form} name="current" label="Current password" autoComplete="current-password" />
         <FormPasswordField
           form={form}
           name="password"
@@ -87,7 +88,7 @@ function SessionsPanel({ sessions, refetch }: { sessions: readonly OwnSession[];
   const endOne = ({ id }: OwnSession) =>
     act({
       work: () => end({ variables: { id } }),
-      doneMessage: "That session is signed out",
+      doneMessage: "Session signed out",
       fallback: "Failed to sign it out",
       afterwards: refetch,
     });
@@ -97,7 +98,7 @@ function SessionsPanel({ sessions, refetch }: { sessions: readonly OwnSession[];
         const { data } = await endOthers();
         if (data) login(data.endOtherSessions);
       },
-      doneMessage: "You are signed out everywhere else",
+      doneMessage: "Signed out everywhere else",
       fallback: "Failed to sign out the others",
       afterwards: refetch,
     });
@@ -108,7 +109,7 @@ function SessionsPanel({ sessions, refetch }: { sessions: readonly OwnSession[];
       isHeading: true,
       cell: ({ device, isThis }) => (
         <>
-          {device} {isThis && <Tag>This one</Tag>}
+          {device} {isThis && <Tag>This device</Tag>}
         </>
       ),
     },
@@ -139,7 +140,7 @@ function SessionsPanel({ sessions, refetch }: { sessions: readonly OwnSession[];
     </Button>
   );
   return (
-    <Panel title="Where you are signed in" info={INFO} aside={others}>
+    <Panel title="Active sessions" info={INFO} aside={others}>
       <DataTable isFramed label="Sessions" columns={columns} rows={sessions} />
     </Panel>
   );

@@ -50,7 +50,7 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
   const sendAgain = (delivery: ShownDeliveryFragment) =>
     act({
       work: () => replay({ variables: { id: delivery.id } }),
-      doneMessage: "It will be sent again within seconds",
+      doneMessage: "Sending again within seconds",
       fallback: "Failed to send it again",
     });
 
@@ -82,7 +82,7 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
           empty={
             <EmptyState
               title="No deliveries yet."
-              text="Its first event appears here as it happens. A test shows whether your receiver works."
+              text="Events appear here live. Send a test to check your endpoint."
               action={
                 <Button size="small" disabled={pausedAt !== null} onClick={onTest} sx={{ color: "text.primary" }}>
                   Send a test

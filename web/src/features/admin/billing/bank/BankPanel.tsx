@@ -35,7 +35,7 @@ import { type ImportedEntry, outcomes } from "./importResult";
 /** Who paid, and what the bank's statement says of it. */
 const PayerCell = ({ payer, remittance }: { payer: string; remittance: string }) => (
   <Box sx={{ display: "grid", gap: "2px", minWidth: 0, overflowWrap: "anywhere" }}>
-    {payer || "Unknown payer"}
+    {payer || "Unknown sender"}
     {remittance && <Box sx={{ fontSize: 14, fontWeight: 400, color: "text.secondary" }}>{remittance}</Box>}
   </Box>
 );
@@ -74,15 +74,15 @@ function AssignDialog({ entry, onClose }: EntryDialogProps) {
             label="Merchant"
             isOptional
             options={options}
-            noneText="No merchant of this name"
-            hint="Type a part of its name"
+            noneText="No merchant by this name"
+            hint="Search by name"
           />
           <FormTextField
             form={form}
             name="invoiceNumber"
-            label="Or the number of its invoice"
+            label="Or the invoice number"
             isOptional
-            hint="Such as 2026-00012"
+            hint="e.g. 2026-00012"
           />
         </>
       )}
@@ -97,23 +97,16 @@ function SetAsideDialog({ entry, onClose }: EntryDialogProps) {
     <FormDialog
       title={`Set ${inMoney(entry.amount)} aside?`}
       width={520}
-      lead="It leaves this list, and no payment is entered. This can't be undone."
+      lead="It is removed from this list without recording a payment. This can't be undone."
       values={{ reason: "" }}
       schema={setAsideForm}
       work={({ reason }) =>
-        act(() => setAside({ variables: { id: entry.id, reason: reason.trim() } }), "Entry set aside")
+        act(() => setAside({ variables: { id: entry.id, reason: reason.trim() } }), "Transaction set aside")
       }
       fallback="Failed to set the entry aside"
       label="Set aside"
       onClose={onClose}
-      fields={[
-        {
-          name: "reason",
-          label: "Reason",
-          hint: "Kept in the audit log, such as: interest of the bank",
-          autoFocus: true,
-        },
-      ]}
+      fields={[{ name: "reason", label: "Reason", hint: "Kept in the audit log, e.g. bank interest", autoFocus: true }]}
     />
   );
 }
@@ -127,20 +120,18 @@ export function BankPanel() {
   const Dialog = selected && dialogs[selected.act];
   return (
     <Panel
-      title="Bank entries"
-      info="Import a statement of your bank in the format camt.053 (XML, up to 4 MB). Credits that name an invoice are entered as payments. No entry is entered twice, so overlapping statements do no harm."
+      title="Bank transactions"
+      info="Import a camt.053 bank statement (XML, up to 4 MB). Credits that name an invoice are recorded as payments. No transaction is recorded twice, so statements may overlap."
       aside={<ImportButton />}
     >
       <DataTable
-        label="Bank entries to assign"
-        plural="the bank entries"
+        label="Bank transactions to match"
+        plural="the bank transactions"
         paged={paged}
         columns={entryColumns((act, entry) => setSelected({ act, entry }))}
-        failure="Failed to load the bank entries"
+        failure="Failed to load the bank transactions"
         skeleton={{ rows: 2 }}
-        empty={
-          <EmptyState title="Nothing to assign" text="Credits of a statement that name no open invoice appear here." />
-        }
+        empty={<EmptyState title="Nothing to match" text="Unmatched bank credits appear here." />}
       />
       {Dialog && selected && <Dialog entry={selected.entry} onClose={() => setSelected(null)} />}
     </Panel>

@@ -16,9 +16,9 @@ type Outcome = ImportedEntry["outcome"];
 
 /** In the order in which they matter. */
 export const outcomes: readonly { id: Outcome; title: string; lead: string }[] = [
-  { id: "unmatched", title: "To assign", lead: "Nothing was entered. These wait in the list of bank entries." },
-  { id: "reversal", title: "Reversals", lead: "Nothing was entered. These wait in the list of bank entries." },
-  { id: "matched", title: "Entered as payments", lead: "Each pays the merchant's oldest invoices first." },
-  { id: "known", title: "Imported before", lead: "Nothing was entered a second time." },
-  { id: "ignored", title: "Ignored", lead: "Debits, and what the bank has not booked yet." },
+  { id: "unmatched", title: "To match", lead: "Not recorded yet. Match them in the list of bank transactions." },
+  { id: "reversal", title: "Reversals", lead: "Not recorded yet. Match them in the list of bank transactions." },
+  { id: "matched", title: "Recorded as payments", lead: "Payments apply to the oldest invoice first." },
+  { id: "known", title: "Imported before", lead: "Skipped, already recorded." },
+  { id: "ignored", title: "Ignored", lead: "Debits and pending transactions." },
 ];

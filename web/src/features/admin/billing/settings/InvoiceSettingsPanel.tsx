@@ -140,7 +140,7 @@ function InvoiceTermsDialog({ settings, onClose }: { settings: InvoiceSettingsFi
           name: "taxNote",
           label: "Note on tax",
           isOptional: true,
-          hint: "Printed beside the tax, such as why there is none.",
+          hint: "Printed next to the tax, e.g. why none applies.",
           rows: 2,
         },
       ]}

@@ -21,7 +21,7 @@ export function BankAmountDialog({ payout, conversion, onSave, onClose }: BankAm
     <FormDialog
       title={`Bank’s amount for ${payout.publisherName}`}
       width={520}
-      lead={`${inMoney(earned)} became ${inMoney(payout.gross)} by the rate of ${utcDay(day)}: 1 ${currency} is ${rate} ${payout.gross.currency}. Enter what the bank really took, as on its statement.`}
+      lead={`${inMoney(earned)} became ${inMoney(payout.gross)} at the rate of ${utcDay(day)}: 1 ${currency} = ${rate} ${payout.gross.currency}. Enter the amount on the bank statement.`}
       values={{ amount: payout.bankAmount?.amount ?? "" }}
       schema={bankAmountForm}
       work={({ amount }) => onSave(amount.trim())}
@@ -32,7 +32,7 @@ export function BankAmountDialog({ payout, conversion, onSave, onClose }: BankAm
       fields={[
         {
           name: "amount",
-          label: "The bank took",
+          label: "Amount debited",
           hint: `In ${inWords(currency)}, such as ${decimalOf(earned.cents, currency)}`,
           autoComplete: "off",
           autoFocus: true,

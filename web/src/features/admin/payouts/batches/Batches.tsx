@@ -41,7 +41,7 @@ export function Batches({ week }: { week: string }) {
     <Panel
       id="payout-batches"
       title="Files"
-      info="Each file is a batch. A payout is in only one batch, and its file never changes. Record here what the bank did with it."
+      info="Each file is a batch. A payout belongs to one batch, and its file never changes. Record here what the bank did."
     >
       <DataTable
         label="Files of the week"

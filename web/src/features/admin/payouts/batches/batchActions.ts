@@ -62,13 +62,8 @@ export const batchActions: readonly BatchAction[] = [
     text: () =>
       "Payouts the bank refused or sent back. Their amounts return to the publishers' balances and join their next payouts.",
     fields: [
-      {
-        name: "payouts",
-        label: "Payouts",
-        hint: "Their IDs from the bank's report (EndToEndId), one per line.",
-        rows: 4,
-      },
-      { name: "reason", label: "Reason", hint: "Their publishers will see it.", rows: 2 },
+      { name: "payouts", label: "Payouts", hint: "One ID per line, from the bank's report (EndToEndId).", rows: 4 },
+      { name: "reason", label: "Reason", hint: "Shown to their publishers.", rows: 2 },
     ],
     schema: failedForm,
     isGrave: true,
@@ -83,16 +78,12 @@ export const batchActions: readonly BatchAction[] = [
     text: (batch) =>
       `Only if the bank does not have this file and never will. Its payouts (${sumOf(batch)}) will go into another file; with both, the bank would pay twice. Delete the file first.`,
     fields: [
-      {
-        name: "messageId",
-        label: "Message ID",
-        hint: "As shown in the list (MsgId in a bank file), to confirm that this is the right batch.",
-      },
+      { name: "messageId", label: "Message ID", hint: "From the list (MsgId in a bank file), to confirm the batch." },
       { name: "reason", label: "Reason", hint: "It is recorded in the audit log.", rows: 2 },
     ],
     schema: discardBatchForm,
     isGrave: true,
-    doneMessage: "Batch discarded: do not use its file",
+    doneMessage: "Batch discarded. Do not use its file",
   },
 ];
 

@@ -48,7 +48,7 @@ export function ReviewDialog({ document, hash, basedOn, announcedFor, ...on }: R
       work: () => publish({ variables: { hash }, refetchQueries: [MyProgramDocument], awaitRefetchQueries: true }),
       doneMessage: preview?.needsNotice
         ? `Published. The new terms start on ${utcDay(preview.startsAt)}, and your publishers were notified by email.`
-        : "Published. The new terms apply to clicks from now on.",
+        : "Published. The new terms apply to new clicks.",
       fallback: "Failed to publish the draft",
     });
     if (isDone) onPublished();
@@ -91,7 +91,7 @@ function Start({ preview, announcedFor }: { preview: Preview; announcedFor: stri
       <span>
         {needsNotice
           ? `Some orders could earn less, so publishers get notice: published now, these terms start on ${utcDay(startsAt)} (UTC). ${count(partners, "publisher")} with ${count(links, "active link")} will be notified by email.`
-          : "These terms start at once, for clicks from then on."}
+          : "These terms apply to new clicks at once."}
         {announcedFor && ` The terms announced for ${utcDay(announcedFor)} are withdrawn.`}
       </span>
     </Box>
@@ -144,21 +144,19 @@ function Outdated({ outdated: { version, changes }, onKeep, onCarriedOver }: Out
         const { data } = await carryOver();
         if (data) onCarriedOver(data.carryOverTermsDraft);
       },
-      doneMessage: "Draft carried over",
-      fallback: "Failed to carry the draft over",
+      doneMessage: "Draft updated",
+      fallback: "Failed to merge the changes",
     });
   return (
-    <Box component="section" aria-label="Changed since you began this draft" sx={outdatedNoteStyle}>
+    <Box component="section" aria-label="Changed since you started this draft" sx={outdatedNoteStyle}>
       <P sx={{ mb: 1 }}>
         {`Version ${version} came into force since you began this draft. Published as it is, the draft would undo this:`}
       </P>
       <Changes label={`Changes in version ${version}`} changes={changes} />
-      <P sx={{ mt: 1.5 }}>
-        Carry the draft over to keep these changes together with your own, or keep the draft exactly as it is.
-      </P>
+      <P sx={{ mt: 1.5 }}>Merge to keep these changes together with your own, or keep the draft as it is.</P>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mt: 1.5 }}>
         <Button size="small" variant="contained" disabled={isBusy} onClick={carry}>
-          Carry draft over
+          Merge into draft
         </Button>
         <Button size="small" variant="outlined" disabled={isBusy} onClick={onKeep}>
           Keep draft as it is
@@ -183,14 +181,14 @@ interface ChangesProps {
 
 /** Differences between two versions of terms, each with its direction. */
 function Changes({ label = "Changes", changes }: ChangesProps) {
-  if (changes.length === 0) return <p>This draft says the same as the terms in force.</p>;
+  if (changes.length === 0) return <p>This draft has no changes to the current terms.</p>;
   return (
     <Box component="ul" aria-label={label} sx={listStyle}>
       {changes.map(({ isBetter, text }) => (
         <Box component="li" key={text} sx={{ color: isBetter ? "success.main" : "error.main" }}>
           {isBetter ? <ArrowUp aria-hidden size={17} /> : <ArrowDown aria-hidden size={17} />}
           <Span sx={{ color: "text.primary", minWidth: 0, overflowWrap: "anywhere" }}>
-            <span style={visuallyHidden}>{isBetter ? "Better for publishers: " : "Could pay less: "}</span>
+            <span style={visuallyHidden}>{isBetter ? "Better for publishers: " : "May pay less: "}</span>
             {text}
           </Span>
         </Box>

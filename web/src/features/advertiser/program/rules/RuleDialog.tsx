@@ -34,7 +34,7 @@ interface RuleDialogProps {
 }
 
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([id, label]) => ({ id, label }));
-const SEVERAL = "Separate several with commas.";
+const SEVERAL = "Separate with commas.";
 
 /** Name, pay and conditions of one rule. */
 export function RuleDialog({ rule, isNew, onSave, onRemove, onClose }: RuleDialogProps) {
@@ -62,11 +62,11 @@ export function RuleDialog({ rule, isNew, onSave, onRemove, onClose }: RuleDialo
           <FormTextField form={form} name="payValue" label="Rate or amount" autoComplete="off" />
         </Box>
         <Typography sx={{ color: "text.secondary" }}>
-          The rule matches what meets all the conditions stated below. Without any it matches every order.
+          The rule applies when all conditions below are met. Without conditions it applies to every order.
         </Typography>
-        <Conditions title="Goods">
+        <Conditions title="Products">
           {text("categories", "Categories")}
-          {text("skus", "SKUs", "End with * for all that begin so: SALE-*")}
+          {text("skus", "SKUs", "Use * as a wildcard at the end, e.g. SALE-*")}
           {text("brands", "Brands")}
         </Conditions>
         <Conditions title="Order">
@@ -90,7 +90,7 @@ export function RuleDialog({ rule, isNew, onSave, onRemove, onClose }: RuleDialo
               placeholder="Any"
               options={optionsOf(customerLabels)}
             />
-            {text("countries", "Countries", "Two letters each, such as DE, FR")}
+            {text("countries", "Countries", "Two-letter codes, e.g. DE, FR")}
           </Box>
         </Conditions>
         <Conditions title="Publisher">
@@ -99,12 +99,12 @@ export function RuleDialog({ rule, isNew, onSave, onRemove, onClose }: RuleDialo
               form={form}
               name="code"
               label="Code"
-              placeholder="With or without"
+              placeholder="With or without a code"
               options={optionsOf(codeLabels)}
             />
             {text("publisherGroups", "Groups")}
           </Box>
-          <FormCheckboxGroup form={form} name="partnerKinds" label="Kinds of publishers" options={partnerKinds} />
+          <FormCheckboxGroup form={form} name="partnerKinds" label="Publisher types" options={partnerKinds} />
         </Conditions>
         <Box sx={footStyle}>
           {isNew ? (

@@ -144,7 +144,7 @@ function OtherwiseDialog({ title, pay, onSave, onClose }: OtherwiseDialogProps) 
 const MATCHES_NOTE = `Order counts are for the last ${limits.ruleMatchDays} days.`;
 
 const MATCHES_HELP =
-  "An order counts for each rule that set the pay of at least one of its pieces, as the rule stood at the click. Declined orders, and those that came back whole, do not count.";
+  "An order counts for each rule that set the rate of at least one of its products at the click. Declined and fully returned orders don't count.";
 
 interface RuleMatches {
   hasFailed: boolean;

@@ -38,7 +38,7 @@ function conditionTags(when: RuleConditions, currency: string): ConditionTags[] 
 }
 
 export const customerLabels = { new: "New", returning: "Returning" } as const;
-export const codeLabels = { owned: "The publisher's own", any: "Any" } as const;
+export const codeLabels = { owned: "Partner's own", any: "Any" } as const;
 const kindLabel = (id: string): string => partnerKinds.find((kind) => kind.id === id)?.label ?? id;
 
 interface RuleRowProps {
@@ -79,9 +79,7 @@ export const RuleRow = ({
     <Box sx={{ gridArea: "body", minWidth: 0, overflowWrap: "anywhere" }}>
       <b>{name}</b>
       {note && <Span sx={noteStyle}>{note}</Span>}
-      <Box sx={conditionsStyle}>
-        {when ? <Conditions when={when} /> : isOnly ? "There are no rules yet" : "If no rule above matches"}
-      </Box>
+      <Box sx={conditionsStyle}>{when ? <Conditions when={when} /> : isOnly ? "No rules yet" : "Everything else"}</Box>
     </Box>
     <OrderCount orders={orders} />
     <PayField name={name} pay={pay} was={was} onChange={onPay} />
@@ -144,7 +142,7 @@ const OrderCount = ({ orders }: { orders: number | null }) => (
     {orders === null
       ? ""
       : orders === 0
-        ? "Matched no orders"
-        : `Matched ${inCount(orders)} ${orders === 1 ? "order" : "orders"}`}
+        ? "Not applied yet"
+        : `Applied to ${inCount(orders)} ${orders === 1 ? "order" : "orders"}`}
   </Span>
 );

@@ -133,14 +133,14 @@ describe("RulesPanel", () => {
   it("says how many orders each rule matched, and nothing of a rule whose conditions changed", async () => {
     const changed = { ...document, rules: [{ ...bags, when: { categories: ["Bags"] } }, sale] };
     open({ document: changed, hash: "the-hash", basedOn: 7 } as MyProgramQuery["myTermsDraft"]);
-    await screen.findByText("Matched no orders");
-    screen.getByText("Matched 1 order");
-    expect(screen.queryByText("Matched 1,212 orders")).toBeNull();
+    await screen.findByText("Not applied yet");
+    screen.getByText("Applied to 1 order");
+    expect(screen.queryByText("Applied to 1,212 orders")).toBeNull();
     cleanup();
     open();
-    await screen.findByText("Matched 1,212 orders");
+    await screen.findByText("Applied to 1,212 orders");
     await retype(rate("Handbags"), "15");
-    screen.getByText("Matched 1,212 orders");
+    screen.getByText("Applied to 1,212 orders");
     screen.getByText("Order counts are for the last 90 days.");
   });
 
@@ -224,7 +224,7 @@ describe("RulesPanel", () => {
 
     it("says what changed, and carries it over", async () => {
       const dialog = await review();
-      await userEvent.click(dialog.getByRole("button", { name: "Carry draft over" }));
+      await userEvent.click(dialog.getByRole("button", { name: "Merge into draft" }));
       await publish(dialog);
       expect(sent("PublishTerms")).toEqual([{ hash: "carried" }]);
       expect(sent("TermsPreview").at(-1)).toEqual({ document: carried, basedOn: 7 });

@@ -56,7 +56,7 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
     <ProgramCurrency value={draft.document.currency}>
       <Panel
         title="Rules"
-        lead="The first rule that matches a piece sets its rate."
+        lead="Rules apply top to bottom. The first match sets the rate."
         aside={
           draft.hasDraft && (
             <>
@@ -115,7 +115,7 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
         {asked === "discard" && (
           <ConfirmDialog
             title="Discard this draft?"
-            text="Its changes are lost. The terms in force stay as they are."
+            text="Its changes are lost. The current terms don't change."
             confirmLabel="Discard draft"
             work={async () => {
               await draft.drop();
@@ -229,8 +229,8 @@ const options = offeredPolicies.map((id) => ({ id, label: capital(codePolicyText
 const CodePolicyRow = ({ document, inForce, onChange }: DraftRowProps) => (
   <PolicyRow
     id="code-policy"
-    title="Codes and clicks"
-    text="If a shopper uses one partner's code and clicked on another's link. A code under suspicion gives way to a newer click."
+    title="Code vs. click priority"
+    text="When one partner's code and another's click compete. Flagged codes lose to a newer click."
     was={document.codePolicy === inForce.codePolicy ? null : codePolicyText[inForce.codePolicy]}
   >
     <Select
@@ -248,7 +248,7 @@ const CodePolicyRow = ({ document, inForce, onChange }: DraftRowProps) => (
       value={String(leakedShareOf(document))}
       options={sharesWith(leakedShareOf(document))}
       onChange={({ target }) => onChange({ ...document, leakedShare: Number(target.value) })}
-      inputProps={{ "aria-label": "What leaked codes pay without a visit of their owner's" }}
+      inputProps={{ "aria-label": "Rate for leaked codes without a visit from their owner" }}
       sx={{ width: "100%", mt: 1.5 }}
     />
   </PolicyRow>

@@ -80,7 +80,7 @@ export function TestOrder({ document, isDraft }: { document: TermsDocument; isDr
         )}
         {asked.day && <WordField label="Day" type="date" value={values.day} onChange={(day) => set({ day })} />}
       </Box>
-      <Box component="ul" aria-label="Pieces" sx={listStyle}>
+      <Box component="ul" aria-label="Products" sx={listStyle}>
         {values.lines.map((line, index) => (
           <TestLineFields
             key={line.id}
@@ -106,7 +106,7 @@ export function TestOrder({ document, isDraft }: { document: TermsDocument; isDr
         onClick={() => set({ lines: [...values.lines, newLine(document.currency)] })}
         sx={{ mt: 0.5 }}
       >
-        Add a piece
+        Add a product
       </Button>
       {error && <FieldMessage id="test-order-error" error={messageOf(error, "Failed to test the order")} />}
       {tested && <Totals {...tested} isDraft={isDraft} />}
@@ -122,7 +122,7 @@ interface TotalsProps {
 
 const Totals = ({ inForce, draft, isDraft }: TotalsProps) => (
   <Dl aria-live="polite" sx={totalsStyle}>
-    <dt>Commission in force</dt>
+    <dt>Current commission</dt>
     <dd>{inMoney(inForce.commission)}</dd>
     {isDraft && (
       <>
@@ -163,13 +163,17 @@ function TestLineFields({ line, number, asked, rest, result, onChange, onRemove 
   const set = (given: Partial<TestLine>) => onChange({ ...line, ...given });
   const isAmount = minorUnitsOf(line.amount, currency) !== undefined;
   return (
-    <Box component="li" aria-label={`Piece ${number}`} sx={{ py: 1.5, borderTop: "1px solid", borderColor: "divider" }}>
+    <Box
+      component="li"
+      aria-label={`Product ${number}`}
+      sx={{ py: 1.5, borderTop: "1px solid", borderColor: "divider" }}
+    >
       <Box sx={asked.brand === asked.quantity ? threeStyle : pairStyle}>
         <WordField label="Category" value={line.category} onChange={(category) => set({ category })} />
         <WordField label="SKU" value={line.sku} onChange={(sku) => set({ sku })} />
         {asked.brand && <WordField label="Brand" value={line.brand} onChange={(brand) => set({ brand })} />}
         {asked.quantity && (
-          <WordField label="Pieces" value={line.quantity} onChange={(quantity) => set({ quantity })} />
+          <WordField label="Products" value={line.quantity} onChange={(quantity) => set({ quantity })} />
         )}
         <WordField
           label="Price"
@@ -183,7 +187,7 @@ function TestLineFields({ line, number, asked, rest, result, onChange, onRemove 
           {result ? ruleLabel(result, rest) : " "}
         </Span>
         <b>{result ? (result.pay ?? "Nothing") : ""}</b>
-        {onRemove && <IconButton label={`Remove piece ${number}`} icon={X} onClick={onRemove} />}
+        {onRemove && <IconButton label={`Remove product ${number}`} icon={X} onClick={onRemove} />}
       </Box>
     </Box>
   );
@@ -228,7 +232,7 @@ const ChoiceField = ({
         isCompact
         value={value}
         options={options}
-        placeholder="Not known"
+        placeholder="Unknown"
         onChange={({ target }) => onChange(target.value)}
         inputProps={control}
       />

@@ -37,8 +37,8 @@ export function VolumeDialog({ volume, onSave, onClose }: VolumeDialogProps) {
   return (
     <DialogFrame title="Monthly bonus" onClose={onClose} width={520}>
       <P sx={{ mb: 2, color: "text.secondary" }}>
-        Once a publisher’s approved orders of a month reach an amount, you pay this much more on all of them. It is paid
-        after the month, when its orders can no longer be returned. Empty a step to remove it.
+        Once a publisher's approved orders in a month reach an amount, you pay this much extra on all of them. It is
+        paid after the month, when its return windows have closed. Clear a step to remove it.
       </P>
       <Stack component="form" spacing={2} {...form.elementProps}>
         {[...Array(shown).keys()].map((index) => (

@@ -18,7 +18,7 @@ describe("pay", () => {
   it.each([
     [{ basisPoints: 1250 }, "12.5", "12.5%"],
     [{ perOrder: 500 }, "5.00", "$5.00 an order"],
-    [{ perPiece: 25 }, "0.25", "$0.25 a piece"],
+    [{ perPiece: 25 }, "0.25", "$0.25 a product"],
   ])("writes %j as %j and %j", (pay, value, label) => {
     expect([payValue(pay, "USD"), payLabel(pay, "USD")]).toEqual([value, label]);
   });
@@ -34,7 +34,7 @@ describe("pay", () => {
     expect(parsePay("perOrder", "2.5", "JPY")).toEqual({ error: "Please enter an amount such as 5" });
     expect(parsePay("perPiece", "2,505", "KWD")).toEqual({ pay: { perPiece: 2505 } });
     expect(payValue({ perOrder: 500 }, "JPY")).toBe("500");
-    expect(payLabel({ perPiece: 2505 }, "KWD")).toMatch(/2\.505 a piece$/);
+    expect(payLabel({ perPiece: 2505 }, "KWD")).toMatch(/2\.505 a product$/);
     // A percentage has two decimals in any currency.
     expect(parsePay("basisPoints", "12.5", "JPY")).toEqual({ pay: { basisPoints: 1250 } });
   });

@@ -9,7 +9,7 @@ export type PayKind = "basisPoints" | "perOrder" | "perPiece";
 export const payKinds = [
   { id: "basisPoints", label: "Percentage", unit: "%" },
   { id: "perOrder", label: "Amount per order", unit: "an order" },
-  { id: "perPiece", label: "Amount per piece", unit: "a piece" },
+  { id: "perPiece", label: "Amount per product", unit: "a product" },
 ] as const satisfies readonly { id: PayKind; label: string; unit: string }[];
 
 export const kindOf = (pay: Pay): PayKind =>
@@ -24,7 +24,7 @@ const numberIn = (pay: Pay): number => Object.values(pay)[0] ?? 0;
 export const payValue = (pay: Pay, currency: string): string =>
   kindOf(pay) === "basisPoints" ? String(numberIn(pay) / 100) : decimalOf(numberIn(pay), currency);
 
-/** For a text: 12.5%, or $5.00 a piece. */
+/** For a text: 12.5%, or $5.00 a product. */
 export const payLabel = (pay: Pay, currency: string): string =>
   kindOf(pay) === "basisPoints"
     ? `${payValue(pay, currency)}%`

@@ -23,7 +23,7 @@ import {
 } from "./labels";
 import { WovenBands } from "./WovenBands";
 
-const LIMIT = "Shoppers and publishers may act differently; past orders don’t change.";
+const LIMIT = "An estimate: shoppers and publishers may behave differently. Past orders don’t change.";
 
 export function SimulationResult({ simulation, outcome }: { simulation: SimulationOfDraft; outcome: Outcome }) {
   const [part, setPart] = useChoice("by", parts);
@@ -115,7 +115,7 @@ const value: Column<Row> = {
 };
 const inForce: Column<Row> = {
   id: "inForce",
-  label: "In force",
+  label: "Current",
   align: "end",
   cell: (row) => fromCents(row.inForce, row.currency),
 };
@@ -185,7 +185,7 @@ const changedColumns: readonly Column<Changed>[] = [
   },
   {
     id: "inForce",
-    label: "In force",
+    label: "Current",
     cell: ({ inForce: paid, inForceGroups }) => (
       <Explained amount={paid} text={groupsLabel(inForceGroups, paid.currency)} />
     ),

@@ -39,13 +39,13 @@ function Bands({ rows, total, width, isLabelled = false }: WovenBandsProps & { w
     >
       {isLabelled ? (
         <>
-          <BandLabel y={top + 24} name="In force" amount={fromCents(total.inForce, total.currency)} />
+          <BandLabel y={top + 24} name="Current" amount={fromCents(total.inForce, total.currency)} />
           <BandLabel y={below + 24} name="Draft" amount={fromCents(total.draft, total.currency)} />
         </>
       ) : (
         <text
           y={14}
-        >{`In force ${fromCents(total.inForce, total.currency)}, draft ${fromCents(total.draft, total.currency)}`}</text>
+        >{`Current ${fromCents(total.inForce, total.currency)}, draft ${fromCents(total.draft, total.currency)}`}</text>
       )}
       {inForce.slice(1).map(({ id, x }, index) => (
         <path key={id} d={`M${x - 1} ${top + HEIGHT}L${(draft[index + 1]?.x ?? x) - 1} ${below}`} className="join" />

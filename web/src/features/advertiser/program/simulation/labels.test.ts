@@ -97,7 +97,7 @@ describe("groupsLabel", () => {
       payOrNothing({ perOrder: 500 }, "USD"),
       payOrNothing({ perPiece: 120 }, "USD"),
       payOrNothing(null, "USD"),
-    ]).toEqual(["$5.00 an order", "$1.20 a piece", "nothing"]);
+    ]).toEqual(["$5.00 an order", "$1.20 a product", "nothing"]);
     expect(
       groupsLabel(
         [

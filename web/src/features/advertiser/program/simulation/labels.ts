@@ -54,7 +54,7 @@ const nameOfKind = {
   RULE: "Rule",
   OTHERWISE: "All other orders",
   EXCLUDED: "Excluded goods",
-  OFFER: "Publishers with an offer",
+  OFFER: "Publishers with custom terms",
 } as const;
 
 export const ruleLabel = ({ kind, name }: { kind: keyof typeof nameOfKind; name: string | null }): string =>

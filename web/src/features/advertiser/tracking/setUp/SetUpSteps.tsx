@@ -29,7 +29,7 @@ interface Step {
 }
 
 const snippetStep: Step = {
-  title: "Put the snippet on every page",
+  title: "Add the snippet to every page",
   text: "It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else. Give any element of the checkout's pages data-weft-checkout: links opened there then take no credit.",
   blocks: [["On every page of your shop", code.snippet]],
 };
@@ -47,7 +47,7 @@ const stepsOf: Readonly<Record<SteppedWay, readonly Step[]>> = {
       blocks: [["In wp-config.php, instead of the form", code.pluginSettings]],
     },
     {
-      title: "Order something",
+      title: "Place a test order",
       text: "With a test key first: see Test. Orders are reported once they are paid, and so are refunds and cancellations. What Weft refuses stands in the order's notes with the reason.",
     },
   ],
@@ -67,21 +67,21 @@ const stepsOf: Readonly<Record<SteppedWay, readonly Step[]>> = {
       text: "Make a tag of the template Weft: report an order, with the same values and an API key that may report sales, and fire it on the event purchase. Without a server container a second web tag reports the order, which you then confirm. If GA4's prices hold tax, give the amount of the goods a variable without it.",
     },
     {
-      title: "Order something",
+      title: "Place a test order",
       text: "In Tag Manager's preview, with a test key first: see Test. Returns are not in the data layer: report them from your server, or under Orders.",
     },
   ],
   /** Segment's e-commerce events, sent on to Weft by a destination of webhooks. */
   segment: [
     {
-      title: "Put the snippet on every page",
-      text: "It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else.",
+      title: "Add the snippet to every page",
+      text: "Stores the shopper's click ID in a first-party cookie for your cookie window. Collects nothing else.",
       blocks: [["On every page of your shop", code.snippet]],
     },
     {
-      title: "Give the order its click",
+      title: "Pass the click ID",
       text: "Where you track Order Completed, add the cookie to its properties. Without it only a discount code tells whose order it is.",
-      blocks: [["Among the properties of Order Completed", code.segmentClick]],
+      blocks: [["In the properties of Order Completed", code.segmentClick]],
     },
     {
       title: "Send the events to Weft",
@@ -89,14 +89,14 @@ const stepsOf: Readonly<Record<SteppedWay, readonly Step[]>> = {
       blocks: [["Address and header", code.eventHeaders]],
     },
     {
-      title: "Order something",
+      title: "Place a test order",
       text: "With a test key first: see Test. Order Refunded returns its products, or its total, or the whole order.",
     },
   ],
   server: [
     snippetStep,
     {
-      title: "Let your server report orders and returns",
+      title: "Report orders and returns from your server",
       text: "Sending an order twice is safe: it stays one sale. The calls need an API key that may report sales; create one under API keys. The click is in the cookie weft_click of the request that places the order.",
       blocks: [
         ["An order", code.saleCall],
@@ -107,18 +107,18 @@ const stepsOf: Readonly<Record<SteppedWay, readonly Step[]>> = {
   script: [
     snippetStep,
     {
-      title: "Report the order on the confirmation page",
-      text: "The snippet reads this block. Unsigned, the order earns nothing until you confirm it.",
+      title: "Report orders from the confirmation page",
+      text: "The snippet reads this block. Without a signature, the order earns nothing until you confirm it.",
       blocks: [["On the order confirmation page", code.thanksBlock]],
     },
     {
-      title: "Let your server sign the order",
+      title: "Sign orders on your server",
       text: "A signed order needs no confirmation. Sign exactly the text that the page sends, with the click from the cookie weft_click.",
       hasSecret: true,
       blocks: [
         ["On your server, here in Node.js", code.signing],
         ["On the order confirmation page, signed", code.signedBlock],
-        ["Or a pixel, where the page may run no script", code.pixel],
+        ["Or a pixel, if the page can't run scripts", code.pixel],
       ],
     },
   ],
@@ -174,13 +174,13 @@ function SigningSecret() {
               {secret.secret}
             </Box>
             <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
-              In force since {localDay(secret.createdAt)}.
+              In effect since {localDay(secret.createdAt)}.
               {secret.previousUntil && ` The previous one works until ${localMoment(secret.previousUntil)}.`}
             </Typography>
           </>
         ) : (
           <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
-            Keep it on your server, never in a page. Anyone who has it can report orders in your name.
+            Keep it on your server, never in a page. Anyone with the secret can report orders in your name.
             {!may("signingSecret") && ` ${NOT_YOUR_ROLE}`}
           </Typography>
         )}
@@ -204,7 +204,7 @@ function SigningSecret() {
         )}
         {may("rotateSigningSecret") && (
           <Button size="small" color="error" onClick={() => setAsking(true)}>
-            Create a new one
+            Rotate secret
           </Button>
         )}
       </Box>
@@ -215,7 +215,7 @@ function SigningSecret() {
           confirmLabel="Create a new secret"
           work={replace}
           doneMessage="New signing secret created"
-          fallback="Failed to make a new secret"
+          fallback="Failed to create a new secret"
           onClose={() => setAsking(false)}
         />
       )}
@@ -239,7 +239,7 @@ export const SetUpPanel = ({ way, shop }: { way: SteppedWay; shop: code.Shop }) 
   <Panel
     isInset
     title="Tracking setup"
-    lead="How Weft receives your orders. One way is enough; several together still count each order once."
+    lead="Choose how Weft receives your orders. One is enough; with several, each order still counts once."
   >
     <Box sx={{ mb: 1 }}>
       <OwnValues way={way} shop={shop} />
@@ -266,7 +266,7 @@ function OwnValues({ way, shop }: { way: SteppedWay; shop: code.Shop }) {
           <dt>Keys that may report sales</dt>
           <dd>
             {keys.length === 0 ? (
-              <Link to="?part=keys">None yet: create one</Link>
+              <Link to="?part=keys">Create a key</Link>
             ) : (
               keys.map(({ name, prefix }) => `${name} (${prefix}…)`).join(", ")
             )}
@@ -278,9 +278,9 @@ function OwnValues({ way, shop }: { way: SteppedWay; shop: code.Shop }) {
 }
 
 function addressOf(way: SteppedWay, origin: string) {
-  if (way === "segment") return { label: "Address for Segment's events", value: `${origin}/api/v1/segment` };
-  if (way === "woocommerce" || way === "tag-manager") return { label: "Address of Weft", value: origin };
+  if (way === "segment") return { label: "URL for Segment events", value: `${origin}/api/v1/segment` };
+  if (way === "woocommerce" || way === "tag-manager") return { label: "Weft URL", value: origin };
   return way === "server"
-    ? { label: "Address of the API", value: `${origin}/api` }
-    : { label: "Address of the script", value: `${origin}/weft.js` };
+    ? { label: "API URL", value: `${origin}/api` }
+    : { label: "Script URL", value: `${origin}/weft.js` };
 }

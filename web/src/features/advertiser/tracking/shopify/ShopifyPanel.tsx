@@ -24,8 +24,7 @@ import { type ConnectedShop, type ShopEvent, stateInWords, topicInWords } from "
 /** Somebody sets it up and waits for the checks. */
 const POLL_INTERVAL = 5000;
 
-const LEAD =
-  "Orders, refunds, edits and cancellations come from your shop by themselves. It takes about ten minutes and no server of yours.";
+const LEAD = "Syncs orders, refunds and cancellations automatically. About 10 minutes, no server needed.";
 
 /** The brand's Shopify shop: connected in steps, checked, and what it sends. */
 export function ShopifyPanel({ shop }: { shop: Shop }) {
@@ -55,8 +54,7 @@ function Ending({ domain, endsAt }: { domain: string; endsAt: string }) {
   const may = useRights();
   const { isBusy, act } = useAction();
   const [keep] = useKeepShopifyMutation();
-  const work = () =>
-    act({ work: keep, doneMessage: "The connection stays", fallback: "Failed to keep the connection" });
+  const work = () => act({ work: keep, doneMessage: "Connection kept", fallback: "Failed to keep the connection" });
   return (
     <Box role="status" sx={endingStyle}>
       <span>
@@ -106,7 +104,7 @@ function Disconnect({ domain }: { domain: string }) {
           text="Orders of this shop are no longer reported, and refunds of earlier ones no longer arrive. Orders that were reported stay."
           confirmLabel="Disconnect shop"
           work={() => disconnect()}
-          doneMessage="The shop is disconnected"
+          doneMessage="Store disconnected"
           fallback="Failed to disconnect the shop"
           onClose={() => setAsking(false)}
         />
@@ -129,18 +127,18 @@ function ShopEvents({ shop }: { shop: ConnectedShop }) {
   const again = (id: string) =>
     act({
       work: () => replay({ variables: { id } }),
-      doneMessage: "The order is tried again",
-      fallback: "Failed to try the order again",
+      doneMessage: "Retrying the order",
+      fallback: "Failed to retry the order",
     });
   const allAgain = () =>
     act({
       work: () => replayAll(),
-      doneMessage: "All listed faults are tried again",
-      fallback: "Failed to try the faults again",
+      doneMessage: "Retrying all failed events",
+      fallback: "Failed to retry the failed orders",
     });
   const aside = faults.length > 0 && may("replayShopFaults") && (
     <Button size="small" disabled={isBusy} onClick={allAgain}>
-      Try all again
+      Retry all
     </Button>
   );
 
@@ -148,11 +146,11 @@ function ShopEvents({ shop }: { shop: ConnectedShop }) {
     <Panel
       isInset
       title="Events received"
-      info="The newest ten, and before them what could not be applied, at most 50. Trying again changes nothing that was applied already."
+      info="The latest ten events, plus up to 50 that failed. Retrying never applies an event twice."
       aside={aside}
     >
       {faults.length + others.length === 0 ? (
-        <P sx={{ color: "text.secondary" }}>Nothing yet. Your shop's next order shows here within seconds.</P>
+        <P sx={{ color: "text.secondary" }}>Nothing yet. Your shop's next order appears here within seconds.</P>
       ) : (
         // Scrollable, so it must be focusable for the keyboard.
         <Box component="section" tabIndex={0} aria-label="List of events" sx={scrollStyle}>
@@ -190,12 +188,10 @@ function Line({ event: { at, topic, orderId, state, note }, isFault, onReplay, i
     <li data-fault={isFault}>
       <div>
         <b>{title}</b>
-        <Badge variant={isFault ? "destructive" : variant}>
-          {isFault && state === "PARKED" ? "Waits for too long" : label}
-        </Badge>
+        <Badge variant={isFault ? "destructive" : variant}>{isFault && state === "PARKED" ? "Delayed" : label}</Badge>
         {onReplay && (
-          <Button size="small" disabled={isBusy} aria-label={`Try again: ${title}`} onClick={onReplay}>
-            Try again
+          <Button size="small" disabled={isBusy} aria-label={`Retry: ${title}`} onClick={onReplay}>
+            Retry
           </Button>
         )}
       </div>

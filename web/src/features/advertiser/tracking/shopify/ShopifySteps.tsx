@@ -37,7 +37,7 @@ export function ShopifySteps({ shop, connected }: { shop: Shop; connected: Conne
     <>
       <Checks checks={checks} />
       <Ol>
-        <ShopStep {...step(1)} title="Make the app in Shopify">
+        <ShopStep {...step(1)} title="Create the Shopify app">
           <p>
             In Shopify's Dev Dashboard choose Apps, Create app. Give its version these scopes, release it, and install
             it in your shop. Then copy the client ID and the secret from its settings.
@@ -55,13 +55,13 @@ export function ShopifySteps({ shop, connected }: { shop: Shop; connected: Conne
           </p>
         </ShopStep>
         {/* Open together with the first: it is where the copied values go. */}
-        <ShopStep {...step(2)} isOpen={next <= 2 && next > 0} title="Enter the shop and its app">
+        <ShopStep {...step(2)} isOpen={next <= 2 && next > 0} title="Connect your store">
           <ConnectForm key={connected?.domain ?? ""} domain={connected?.domain ?? null} />
         </ShopStep>
         <ShopStep {...step(3)} title="Check the webhooks">
-          {connected ? <Webhooks shop={connected} /> : <p>Connect your shop first: its address is made then.</p>}
+          {connected ? <Webhooks shop={connected} /> : <p>Connect your store first to get this URL.</p>}
         </ShopStep>
-        <ShopStep {...step(4)} title="Carry the click from the link to the order">
+        <ShopStep {...step(4)} title="Pass the click ID">
           <p>
             In theme.liquid, under Online Store, Themes, Edit code. It keeps the click in a cookie of your shop and
             writes it into the cart's attribute <code>_weft</code>, and does nothing else.
@@ -69,7 +69,7 @@ export function ShopifySteps({ shop, connected }: { shop: Shop; connected: Conne
           <CodeBlock label="In theme.liquid, before </head>" code={themeSnippet(shop)} />
           <Box component="details" sx={moreStyle}>
             <summary>Buttons that skip the cart, such as “Buy it now”: add a custom pixel</summary>
-            <p>Under Settings, Customer events. It names the click of a finished order.</p>
+            <p>Under Settings {">"} Customer events. It reports the click ID of a completed order.</p>
             <CodeBlock label="As a custom pixel" code={customPixel(shop)} />
             <p>
               A pixel runs in a sandbox: it cannot write into the cart, read the page or sign anything, and it runs only
@@ -78,7 +78,7 @@ export function ShopifySteps({ shop, connected }: { shop: Shop; connected: Conne
             </p>
           </Box>
         </ShopStep>
-        <ShopStep {...step(5)} title="Order something">
+        <ShopStep {...step(5)} title="Place a test order">
           <p>
             Open your shop by a tracked link, such as one of your test links under Test, and pay with Shopify's test
             payments. A test order lights the checks and is in test mode only; it counts in no sum.
@@ -126,7 +126,7 @@ const customPixel = ({ origin, merchantId, currency }: Shop): string =>
 const looks = {
   done: { Icon: CheckIcon, word: "Done" },
   open: { Icon: Circle, word: "Not yet" },
-  wrong: { Icon: X, word: "Something is wrong" },
+  wrong: { Icon: X, word: "Needs attention" },
 } as const;
 
 /** They light up one after the other. */
@@ -191,12 +191,12 @@ function Webhooks({ shop }: { shop: ConnectedShop }) {
     <>
       <p>
         {shop.hasToken
-          ? "Weft registered these with your shop. If one is missing, register again; those that are there stay."
-          : "Weft has no token to register them with. In your shop, under Settings, Notifications, Webhooks, add one for each, with this address and the format JSON."}
+          ? "Weft registered these webhooks with your store. If one is missing, register again. Existing ones stay."
+          : "Weft has no token to register webhooks. In your store, under Settings > Notifications > Webhooks, add one for each event with this URL and JSON format."}
       </p>
       <CopyList
         values={[
-          { label: "Address of your shop's events", value: shop.address },
+          { label: "Webhook URL", value: shop.address },
           ...shop.topics.map(({ name, isRegistered }) => ({
             label: topicInWords(name),
             value: name,
@@ -211,7 +211,7 @@ function Webhooks({ shop }: { shop: ConnectedShop }) {
       {shop.hasToken && may("registerShopify") && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
           <Button size="small" disabled={isBusy} onClick={again}>
-            {isBusy ? "Asking the shop..." : "Register again"}
+            {isBusy ? "Checking your store..." : "Register again"}
           </Button>
           {shop.checkedAt && <small>Checked {localMoment(shop.checkedAt)}</small>}
         </Box>
@@ -248,7 +248,7 @@ function ConnectForm({ domain }: { domain: string | null }) {
       if (!shop) return;
       // Connected, but the shop refused something: the checks say so, and the values may be mended.
       if (shop.fault) {
-        toast({ title: "Connected, with a fault", description: shop.fault, variant: "destructive" });
+        toast({ title: "Connected with errors", description: shop.fault, variant: "destructive" });
         return;
       }
       resetForm({ values: { ...empty, domain: shop.domain } });
@@ -264,7 +264,7 @@ function ConnectForm({ domain }: { domain: string | null }) {
           label="Shop address"
           autoComplete="off"
           placeholder="your-shop.myshopify.com"
-          hint="Not your own domain: the one that ends in .myshopify.com."
+          hint="Use your .myshopify.com domain."
         />
         <Box sx={pairStyle}>
           <FormTextField form={form} name="clientId" label="Client ID" autoComplete="off" isOptional />
@@ -276,9 +276,13 @@ function ConnectForm({ domain }: { domain: string | null }) {
           label="Admin API access token (older apps only)"
           isOptional
           autoComplete="new-password"
-          hint="Without a client ID or token you register the webhooks yourself, in step 3."
+          hint="Without a client ID or token, register the webhooks yourself in step 3."
         />
-        <FormSubmit form={form} label={domain ? "Replace and check" : "Connect shop"} busyLabel="Asking the shop..." />
+        <FormSubmit
+          form={form}
+          label={domain ? "Replace and check" : "Connect shop"}
+          busyLabel="Checking your store..."
+        />
       </Stack>
     </ReadOnly>
   );

@@ -11,7 +11,7 @@ const topics: Record<string, string> = {
   "orders/edited": "Order edited",
   "orders/cancelled": "Order cancelled",
   "refunds/create": "Refund",
-  "customers/data_request": "Shopper asks for their data",
+  "customers/data_request": "Shopper requested their data",
   "customers/redact": "Shopper's data erased",
   "shop/redact": "Shop erased",
 };
@@ -19,12 +19,12 @@ const topics: Record<string, string> = {
 export const topicInWords = (topic: string): string => topics[topic] ?? topic;
 
 export const stateInWords: Record<ShopEvent["state"], { label: string; variant: BadgeVariant }> = {
-  WAITING: { label: "Being applied", variant: "secondary" },
+  WAITING: { label: "Processing", variant: "secondary" },
   PARKED: { label: "Waiting", variant: "secondary" },
   UNPAID: { label: "Not paid yet", variant: "secondary" },
   APPLIED: { label: "Applied", variant: "default" },
   IGNORED: { label: "Nothing to do", variant: "secondary" },
-  FAULT: { label: "Fault", variant: "destructive" },
+  FAULT: { label: "Error", variant: "destructive" },
 };
 
 export interface Check {
@@ -51,7 +51,7 @@ type Checked = Pick<
 export const checksOf = (shop: Checked | null): Check[] => [
   connection(shop),
   webhooks(shop),
-  seen("First click seen", shop?.firstClickAt, "Open your shop by a tracked link, and order something."),
+  seen("First click seen", shop?.firstClickAt, "Open your shop through a tracked link and place an order."),
   seen("First order seen", shop?.firstOrderAt, "An order counts once it is paid."),
 ];
 
@@ -67,13 +67,13 @@ function connection(shop: Checked | null): Check {
   }
   if (isVerified) return { label, text: `${domain} confirmed the app.`, state: "done" };
   if (lastEventAt) return { label, text: `${domain} sends signed events.`, state: "done" };
-  const text = hasToken ? "The shop was not asked yet. Register the webhooks." : "Shows with the first event.";
+  const text = hasToken ? "Not checked yet. Register the webhooks." : "Appears with the first event.";
   return { label, text, state: "open" };
 }
 
 function webhooks(shop: Checked | null): Check {
   const label = "Webhooks registered";
-  if (!shop) return { label, text: "Weft registers them once your shop is connected.", state: "open" };
+  if (!shop) return { label, text: "Weft registers them once your store is connected.", state: "open" };
   const known = shop.topics.filter(({ isRegistered }) => isRegistered !== null);
   if (known.length === 0) {
     if (!shop.hasToken && shop.lastEventAt) return { label, text: "The shop sends events.", state: "done" };

@@ -21,7 +21,7 @@ export function ObjectDialog({ hold, onClose }: { hold: RiskHoldFragment; onClos
         {
           name: "text",
           label: "Why it is wrong",
-          hint: "You can object once. Our team reads it before it decides.",
+          hint: "You can object once. Our team reads it before deciding.",
           rows: 4,
         },
       ]}

@@ -15,7 +15,7 @@ serveGraphql(() => ({ waitingForBrands: [brand("1", "Norra", 12_350), brand("2",
 it("tells a publisher which brands have to pay first, and how much waits", async () => {
   render(<WaitingForBrands />, { wrapper: WithApollo });
   await screen.findByText("Waiting for brands to pay");
-  expect(screen.getByText(/in the next payout once they have paid/)).toBeTruthy();
+  expect(screen.getByText(/join the next payout once the brand has paid/)).toBeTruthy();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Norra: $123.50",
     "Former brand: $1.00",

@@ -216,7 +216,7 @@ const ReceiptSums = ({ gross, fee, net, conversion, setOffs }: PayoutRow) => (
     ))}
     {conversion && (
       <div>
-        <dt>{`${setOffs.length > 0 ? "Left" : "Earned"}, by the rate of ${utcDay(conversion.day)}: 1 ${conversion.earned.currency} is ${conversion.rate} ${gross.currency}`}</dt>
+        <dt>{`${setOffs.length > 0 ? "Left" : "Earned"}, at the rate of ${utcDay(conversion.day)}: 1 ${conversion.earned.currency} = ${conversion.rate} ${gross.currency}`}</dt>
         <dd>{inMoney(conversion.earned)}</dd>
       </div>
     )}

@@ -18,7 +18,7 @@ const columns: Column<LineRow>[] = [
     cell: ({ sale, bonus }) => (
       <span>
         {bonus?.merchantName ?? sale?.merchant?.name ?? "Unknown"}
-        <small>{bonus?.name ?? (sale ? `Order ${sale.orderId}` : "A sale we no longer store")}</small>
+        <small>{bonus?.name ?? (sale ? `Order ${sale.orderId}` : "An order we no longer store")}</small>
       </span>
     ),
   },
