@@ -137,9 +137,9 @@ describe("an admin's billing", () => {
       .getByLabel("Bank statement", { exact: true })
       .setInputFiles({ name: "statement.xml", mimeType: "text/xml", buffer: Buffer.from(file, "latin1") });
     const result = page.getByRole("dialog", { name: "Statement imported" });
-    await result.getByRole("table", { name: "Entered as payments" }).getByText("Bürohaus Ömer").waitFor();
+    await result.getByRole("table", { name: "Recorded as payments" }).getByText("Bürohaus Ömer").waitFor();
     await result
-      .getByRole("table", { name: "To assign" })
+      .getByRole("table", { name: "To match" })
       .getByText("Its text names no invoice.", { exact: false })
       .waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -152,7 +152,7 @@ describe("an admin's billing", () => {
     await page.getByRole("option", { name: merchantName }).click();
     await assign.getByRole("button", { name: "Record payment" }).click();
     await toast(page, "Payment recorded").waitFor();
-    await page.getByText("Nothing to assign").waitFor();
+    await page.getByText("Nothing to match").waitFor();
   });
 });
 

@@ -57,7 +57,7 @@ describe("a brand's catalog", () => {
     await dialog.getByRole("button", { name: "Add feed" }).click();
     await dialog.waitFor({ state: "detached" });
 
-    const readings = page.getByRole("table", { name: "Readings of Knitwear" });
+    const readings = page.getByRole("table", { name: "Syncs of Knitwear" });
     await readings.getByText("29", { exact: true }).first().waitFor();
     await page.getByText(/^Problems on .*: 1 row$/).click();
     await page.getByText(/^Row 3:/).waitFor();
@@ -65,7 +65,7 @@ describe("a brand's catalog", () => {
     await readings.getByText("29", { exact: true }).first().waitFor();
 
     await page.getByLabel("File of Knitwear").setInputFiles(fileOf(5));
-    const held = page.getByRole("region", { name: "Held run" });
+    const held = page.getByRole("region", { name: "Sync on hold" });
     await held.waitFor();
     expect(await violationsInBothSchemes(page)).toEqual([]);
     await page.setViewportSize(phone);

@@ -23,7 +23,7 @@ it("a claim goes from the publisher to the brand and to an admin, and the order 
   await form.getByLabel("Order number").fill("#MO-70001");
   await form.getByLabel("Day of the order (UTC)").fill(daysAgo(5));
   await form.getByLabel("Amount in USD").fill("120.00");
-  await form.getByLabel("Anything that helps").fill("She came from my story.");
+  await form.getByLabel("Additional details").fill("She came from my story.");
   await form.getByRole("button", { name: "Open claim" }).click();
   // The answer is there at once.
   await drawer(publisher).getByText("The shop has not reported this order.").waitFor();
@@ -50,20 +50,20 @@ it("a claim goes from the publisher to the brand and to an admin, and the order 
   );
   expect(await violationsInBothSchemes(brand)).toEqual([]);
   await shown.getByRole("button", { name: "Close" }).click();
-  await drawer(brand).getByRole("button", { name: "Refuse" }).click();
+  await drawer(brand).getByRole("button", { name: "Decline" }).click();
   const refusal = brand.getByRole("dialog", { name: /^Decline the claim/ });
   await refusal.getByLabel("Reason").selectOption("Cancelled");
-  await refusal.getByRole("button", { name: "Refuse claim" }).click();
+  await refusal.getByRole("button", { name: "Decline claim" }).click();
   await rowOf(brand, "MO-70001").waitFor({ state: "detached" });
   expect(await violationsInBothSchemes(brand)).toEqual([]);
 
   await publisher.reload();
   await drawer(publisher).getByText("The order was cancelled.").waitFor();
-  await drawer(publisher).getByRole("button", { name: "Ask our team" }).click();
-  const question = publisher.getByRole("dialog", { name: "Ask our team?" });
+  await drawer(publisher).getByRole("button", { name: "Escalate" }).click();
+  const question = publisher.getByRole("dialog", { name: "Escalate to our team?" });
   await question.getByLabel("What should we know?").fill("She wears it.");
-  await question.getByRole("button", { name: "Ask our team" }).click();
-  await drawer(publisher).getByText("The publisher asked our team").waitFor();
+  await question.getByRole("button", { name: "Escalate" }).click();
+  await drawer(publisher).getByText("Escalated by the publisher").waitFor();
 
   const admin = await site.visitAs("admin", "/admin/claims");
   await openClaim(admin, "MO-70001");

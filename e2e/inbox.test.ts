@@ -58,7 +58,7 @@ describe("the inbox", () => {
     const admin = await site.visitAs("admin", "/admin/support?from=accounts&state=new");
     const line = admin.getByRole("button", { name: /Where is my payout/ });
     await line.click();
-    await admin.getByRole("button", { name: "Take it" }).click();
+    await admin.getByRole("button", { name: "Assign to me" }).click();
     const answer = admin.getByLabel(/^Message to/);
     await answer.fill("It left on Friday.");
     await admin.getByRole("button", { name: "Send" }).click();

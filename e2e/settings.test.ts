@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.getByRole("heading", { name: "One more step" }).waitFor();
+  await page.getByRole("heading", { name: "Two-factor authentication" }).waitFor();
 }
 
 // First, since both accounts ask for a second factor afterwards.
@@ -65,7 +65,7 @@ describe("second factors", () => {
     const secret = (await page.getByLabel("Key").textContent()) ?? "";
     const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
     await page.getByLabel("Code", { exact: true }).fill(codeAt(Date.now()));
-    await page.getByRole("button", { name: "Turn it on" }).click();
+    await page.getByRole("button", { name: "Turn on" }).click();
     await page.getByRole("dialog", { name: "Your recovery codes" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("row").filter({ hasText: "Authenticator app" }).waitFor();
@@ -106,7 +106,7 @@ describe("second factors", () => {
 describe("settings", () => {
   it("say how the person writes dates", async () => {
     const page = await site.visitOnceAs("admin", "/settings/security");
-    const seen = page.getByRole("heading", { name: "Where you are signed in" });
+    const seen = page.getByRole("heading", { name: "Active sessions" });
     await seen.waitFor();
     await page.getByRole("link", { name: "Profile", exact: true }).click();
     await page.getByLabel("Dates and amounts").selectOption("de-DE");

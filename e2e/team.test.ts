@@ -30,8 +30,8 @@ describe("team", () => {
     const owner = await site.visitWith(await site.signIn("publisher@weft.example"), "/dashboard/publisher");
     await owner.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Settings" }).click();
     await owner.getByRole("link", { name: "Team", exact: true }).click();
-    await owner.getByRole("row").filter({ hasText: "publisher@weft.example" }).getByText("The only owner").waitFor();
-    await owner.getByRole("button", { name: "Invite somebody" }).click();
+    await owner.getByRole("row").filter({ hasText: "publisher@weft.example" }).getByText("Sole owner").waitFor();
+    await owner.getByRole("button", { name: "Invite teammate" }).click();
     await owner.getByLabel("Email", { exact: true }).fill(EMAIL);
     await owner.getByRole("dialog").getByLabel("Role", { exact: true }).selectOption("viewer");
     await owner.getByRole("button", { name: "Send invitation" }).click();
@@ -59,7 +59,7 @@ describe("team", () => {
     await guest.goto("/settings/team");
     await guest.getByRole("row").filter({ hasText: EMAIL }).getByText("You", { exact: true }).waitFor();
     // Until the role is known everything is offered.
-    await guest.getByRole("button", { name: "Invite somebody" }).waitFor({ state: "detached" });
+    await guest.getByRole("button", { name: "Invite teammate" }).waitFor({ state: "detached" });
     expect(await guest.getByRole("button", { name: /^Remove / }).count()).toBe(0);
 
     await owner.reload();
@@ -75,7 +75,7 @@ describe("team", () => {
     const member = owner.getByRole("row").filter({ hasText: "benno.castellane@mail.example" });
     await member.waitFor();
     expect(await faultsAtWidth(owner)).toEqual([]);
-    await owner.getByRole("button", { name: "Invite somebody" }).click();
+    await owner.getByRole("button", { name: "Invite teammate" }).click();
     await owner.getByRole("dialog").waitFor();
     expect(await violationsInBothSchemes(owner)).toEqual([]);
     await owner.keyboard.press("Escape");

@@ -77,7 +77,7 @@ it("jobs › lists tasks with progress and errors in words, follows them, cancel
     route.request().postData()?.includes("AdminTasks") ? route.abort() : route.continue(),
   );
   await page.reload();
-  const again = page.getByRole("region", { name: "Tasks" }).getByRole("button", { name: /try again/i });
+  const again = page.getByRole("region", { name: "Tasks" }).getByRole("button", { name: /retry/i });
   await again.waitFor();
   await page.unroute("**/graphql");
   await again.click();

@@ -53,7 +53,7 @@ describe("page editor", () => {
       page,
       '<p onclick="steal()">Fair terms</p><script>steal()</script><iframe src="https://x.example"></iframe>',
     );
-    const notice = page.getByRole("status").filter({ hasText: "some HTML is not allowed" });
+    const notice = page.getByRole("status").filter({ hasText: "Some HTML was removed" });
     for (const item of ["<script>", "<iframe>", "onclick on <p>"]) await notice.getByText(item).waitFor();
     expect(await content(page).inputValue()).toBe("<p>Fair terms</p>");
     expect(await preview(page).locator("script, iframe, [onclick]").count()).toBe(0);

@@ -133,7 +133,7 @@ it("rules › are added, dragged, tried and published, and shown to publishers",
   const moved = ["Big orders", "Handbags", "Sale pieces"].map((name, at) => `Move ${name}, now ${at + 1} of 3`);
   await becomes(order, moved);
 
-  const piece = page.getByRole("listitem", { name: "Piece 1" });
+  const piece = page.getByRole("listitem", { name: "Product 1" });
   await piece.getByLabel("Category").fill("handbags");
   await piece.getByText("Rule 2 Handbags").waitFor();
   await page.getByText("Saved", { exact: true }).waitFor();

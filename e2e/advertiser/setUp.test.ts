@@ -41,8 +41,8 @@ describe("tracking setup", () => {
       ["WooCommerce", /Install the plugin/],
       ["Tag Manager", /Import the templates/],
       ["Segment", /Send the events to Weft/],
-      ["Own server", /Let your server report/],
-      ["Script", /Let your server sign/],
+      ["Own server", /Report orders and returns from your server/],
+      ["Script", /Sign orders on your server/],
     ] as const) {
       await page.getByRole("radio", { name: way }).check();
       await page.getByText(words).first().waitFor();

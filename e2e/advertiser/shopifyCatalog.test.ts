@@ -65,7 +65,7 @@ describe("a Shopify shop", () => {
     // Its app may read orders only.
     await page.goto(CATALOG);
     await page.getByRole("button", { name: "Sync from Shopify" }).first().click();
-    const dialog = page.getByRole("dialog", { name: `Read ${DOMAIN}` });
+    const dialog = page.getByRole("dialog", { name: `Sync ${DOMAIN}` });
     await dialog.getByText("The app lacks the permission read_products").waitFor();
     expect(await dialog.getByRole("button", { name: "Sync this store" }).count()).toBe(0);
     await expectFits(page);

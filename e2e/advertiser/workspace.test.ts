@@ -71,7 +71,8 @@ it("the phone's bar counts what waits, live, and leads to the rest of the pages"
   await orders.getByText(/\d/).waitFor();
   const before = Number(/\d+/.exec(await orders.innerText())?.[0]);
   await sell(site, "counted-1");
-  await orders.getByText(String(before + 1), { exact: true }).waitFor();
+  // More than two digits have no room.
+  await orders.getByText(before < 99 ? String(before + 1) : "99+", { exact: true }).waitFor();
 
   await bar.getByRole("button", { name: "More" }).click();
   const more = page.getByRole("dialog", { name: "More" });

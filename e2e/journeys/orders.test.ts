@@ -95,7 +95,7 @@ describe("orders of a brand", () => {
     await find(page, "undo");
     await page.getByRole("button", { name: "Approve order undo-01" }).click();
     await page.getByRole("button", { name: "Undo (Z)" }).click();
-    await page.getByText("Nobody was told").waitFor();
+    await page.getByText("No email was sent").waitFor();
     await orderRow(page, "undo-01").getByText("Pending").waitFor();
     expect(await statusOf("undo-01")).toBe("PENDING");
 

@@ -71,7 +71,7 @@ describe("a publisher's shop", () => {
     const turned = ["Cable-knit cardigan", "Wool overcoat"];
     await becomes(stored, turned);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await page.getByText("Your shop is not published yet").waitFor();
+    await page.getByText("Your shop isn't published yet").waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.goBack();
     await page.goto(SHOP);

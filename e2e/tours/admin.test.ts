@@ -51,7 +51,7 @@ describe("an admin's tour", () => {
     const before = await content(page).inputValue();
     await content(page).fill("<p>One</p><script>two()</script>");
     await update(page).click();
-    await page.getByText("some HTML is not allowed").waitFor();
+    await page.getByText("Some HTML was removed").waitFor();
     expect(await faultsSeenOn(page)).toEqual([]);
     await save(page, before);
   });

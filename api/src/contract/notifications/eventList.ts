@@ -4,7 +4,7 @@ import type { NotificationEvent } from "./eventType";
 import { partnerEvents } from "./partnerEvents";
 import { trackingEvents } from "./trackingEvents";
 
-const RECEIPT = "Always sent: it is the receipt for your money.";
+const RECEIPT = "Always sent: your payment receipt.";
 const TERMS = "Always sent: these terms change what you earn.";
 
 /** Everything people are told of: the one list, for the server, the mails and the settings. */
@@ -13,7 +13,7 @@ export const notificationEvents = [
     id: "first-sale",
     for: ["publisher"],
     label: "Your first sale",
-    hint: "Once, when the first order comes in.",
+    hint: "When your first order comes in.",
     acts: "act",
     email: "now",
     page: "home",
@@ -40,7 +40,7 @@ export const notificationEvents = [
     id: "order-returned",
     for: ["publisher"],
     label: "Returns",
-    hint: "An order came back and its commission was reversed.",
+    hint: "An order was returned and its commission reversed.",
     acts: "act",
     email: "digest",
     page: "home",
@@ -56,8 +56,8 @@ export const notificationEvents = [
   {
     id: "terms-worse",
     for: ["publisher"],
-    label: "Terms that pay less",
-    hint: "A brand announced lower commission or a shorter cookie window, or withdrew that.",
+    label: "Lower commission",
+    hint: "A brand announced or withdrew lower commission or a shorter cookie window.",
     email: "now",
     required: TERMS,
     page: "home",
@@ -65,24 +65,24 @@ export const notificationEvents = [
   {
     id: "terms-changed",
     for: ["publisher"],
-    label: "Terms that pay the same or more",
-    hint: "A brand changed its terms, and nobody earns less.",
+    label: "Same or better terms",
+    hint: "A brand changed its terms and no one earns less.",
     email: "digest",
     page: "home",
   },
   {
     id: "brand-left",
     for: ["publisher"],
-    label: "Brands that leave or return",
-    hint: "A brand you link to stopped or resumed its program.",
+    label: "Program paused or resumed",
+    hint: "A brand you link to paused or resumed its program.",
     email: "now",
     page: "home",
   },
   {
     id: "links-to-nothing",
     for: ["publisher"],
-    label: "Links that lead nowhere",
-    hint: "Pages that are gone, products that are sold out, shops that lead your visitors elsewhere.",
+    label: "Broken links",
+    hint: "Missing pages, sold-out products and shops that redirect your visitors.",
     email: "digest",
     page: "links",
   },
@@ -90,7 +90,7 @@ export const notificationEvents = [
     id: "price-dropped",
     for: ["publisher"],
     label: "Price drops",
-    hint: "A piece you link to is at least 10% cheaper than in the 30 days before.",
+    hint: "A product you link to is at least 10% cheaper than in the previous 30 days.",
     email: "digest",
     page: "cheaper",
   },
@@ -108,7 +108,7 @@ export const notificationEvents = [
     id: "payout-sent",
     for: ["publisher"],
     label: "Payouts sent",
-    hint: "On Friday, with what was sent and where to.",
+    hint: "On Friday, with the amount and payout method.",
     acts: "money",
     email: "now",
     required: RECEIPT,
@@ -117,8 +117,8 @@ export const notificationEvents = [
   {
     id: "payout-failed",
     for: ["publisher"],
-    label: "Payouts that failed",
-    hint: "The bank returned a payout, or it could not be sent.",
+    label: "Failed payouts",
+    hint: "A payout was returned by the bank or could not be sent.",
     acts: "money",
     email: "now",
     page: "payouts",
@@ -126,8 +126,8 @@ export const notificationEvents = [
   {
     id: "payout-carried-over",
     for: ["publisher"],
-    label: "Payouts that wait for a payout method",
-    hint: "On Thursday, when there is money for you but nowhere to send it.",
+    label: "Payout method missing",
+    hint: "On Thursday, if a payout is due and we have no payout method.",
     acts: "money",
     email: "now",
     page: "payouts",
@@ -156,7 +156,7 @@ export const notificationEvents = [
     id: "credit-limit",
     for: ["advertiser"],
     label: "Credit limit reached",
-    hint: "Orders wait until you have paid.",
+    hint: "New orders are on hold until you pay.",
     acts: "money",
     email: "now",
     page: "billing",
@@ -164,7 +164,7 @@ export const notificationEvents = [
   {
     id: "file-ready",
     for: ["publisher", "advertiser"],
-    label: "Files that are ready",
+    label: "Files ready",
     hint: "A large file took longer than a minute to prepare and can be downloaded.",
     acts: "act",
     email: "now",
@@ -174,7 +174,7 @@ export const notificationEvents = [
     id: "own-data-ready",
     for: ["publisher", "advertiser"],
     label: "Your data",
-    hint: "The archive of everything that you asked for is ready.",
+    hint: "Your data export is ready.",
     sees: "own",
     acts: "own",
     // Whoever asked gets a mail of its own.
@@ -185,7 +185,7 @@ export const notificationEvents = [
     id: "webhook-failing",
     for: ["publisher", "advertiser"],
     label: "Failing webhooks",
-    hint: "One of your webhooks refused an event several times in a row.",
+    hint: "A webhook failed several times in a row.",
     sees: "own",
     acts: "own",
     email: "now",
@@ -194,8 +194,8 @@ export const notificationEvents = [
   {
     id: "log-week",
     for: ["publisher", "advertiser"],
-    label: "The public log's week",
-    hint: "Each Monday the log's signed root, and how to check it. Whoever keeps it can show that nothing was rewritten since.",
+    label: "Weekly log proof",
+    hint: "Every Monday: the public log's signed root and how to verify it. Keep it to prove later that nothing was rewritten.",
     acts: "act",
     email: "off",
     bell: "off",

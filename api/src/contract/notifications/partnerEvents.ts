@@ -5,7 +5,7 @@ export const partnerEvents = [
   {
     id: "program-invitation",
     for: ["publisher"],
-    label: "Invitations by brands",
+    label: "Brand invitations",
     hint: "A brand invites you to its program.",
     email: "now",
     page: "partners",
@@ -13,7 +13,7 @@ export const partnerEvents = [
   {
     id: "application-answered",
     for: ["publisher"],
-    label: "Answers to applications",
+    label: "Application decisions",
     hint: "A brand accepted or declined your application.",
     email: "now",
     page: "partners",
@@ -37,7 +37,7 @@ export const partnerEvents = [
   {
     id: "program-application",
     for: ["advertiser"],
-    label: "Applications of publishers",
+    label: "Publisher applications",
     hint: "A publisher applied to your program.",
     email: "digest",
     page: "partners",
@@ -45,7 +45,7 @@ export const partnerEvents = [
   {
     id: "invitation-answered",
     for: ["advertiser"],
-    label: "Answers to invitations",
+    label: "Invitation responses",
     hint: "A publisher accepted or declined your invitation.",
     email: "digest",
     page: "partners",
@@ -53,7 +53,7 @@ export const partnerEvents = [
   {
     id: "partner-left",
     for: ["advertiser"],
-    label: "Publishers that leave",
+    label: "Publishers who leave",
     hint: "A publisher left your program or withdrew the application.",
     email: "digest",
     page: "partners",
@@ -77,8 +77,8 @@ export const partnerEvents = [
   {
     id: "code-leaking",
     for: ["publisher", "advertiser"],
-    label: "Codes that may have leaked",
-    hint: "Strangers seem to use a partner's discount code.",
+    label: "Possible code leaks",
+    hint: "A partner's discount code may have leaked.",
     email: "now",
     page: "codes",
   },

@@ -155,8 +155,8 @@ function CodeActs({ code }: { code: BrandCode }) {
         {isSuspected ? "Remove flag" : "Flag as leaked"}
       </RowButton>
       {isDoubted && (
-        <RowButton disabled={isBusy} about={`Trust: ${code.text}`} onClick={() => say(false)}>
-          Trust
+        <RowButton disabled={isBusy} about={`Not a leak: ${code.text}`} onClick={() => say(false)}>
+          Not a leak
         </RowButton>
       )}
       {code.state === "SUSPECTED" && (
@@ -168,7 +168,7 @@ function CodeActs({ code }: { code: BrandCode }) {
         Reassign
       </RowButton>
       <RowButton about={`Deactivate: ${code.text}`} onClick={() => setAsked("end")}>
-        End
+        Deactivate
       </RowButton>
       <Suspense fallback={null}>
         {asked === "rotate" && <RotateCodeDialog code={code} onClose={close} />}

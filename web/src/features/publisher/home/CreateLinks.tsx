@@ -150,7 +150,7 @@ function OffersPanel() {
   };
 
   return (
-    <Panel id="custom terms" title="Custom terms for you" info={INFO}>
+    <Panel id="offers" title="Custom terms for you" info={INFO}>
       <OfferList label="Custom terms for you" offers={list.nodes} nameOf={nameOf} actions={buttons} />
       <Pager label="custom terms" pages={pages} list={list} isStale={false} />
       {asked && (
