@@ -118,7 +118,7 @@ describe("advertiser sales", () => {
     };
     await record(async () => {
       await page.getByLabel("Individual products").check();
-      await page.getByLabel("Pieces of silk-blouse").fill("1");
+      await page.getByLabel("Quantity of silk-blouse").fill("1");
       const preview = page.getByRole("status", { name: "Effect of this return" });
       await preview.getByText("$100.00 → $50.00").waitFor();
       expect(await preview.innerText()).toMatch(/Commission reversed\s+\$\d/);

@@ -19,7 +19,7 @@ import { columnsOf } from "./repeatedTerms";
 
 export const NO_CURRENCY = "Please send a currency such as EUR";
 export const IN_USE =
-  "This program has clicks, orders or payments already: its currency cannot change. Please start another program.";
+  "The currency can't be changed once a program has clicks, orders or payments. Start another program instead.";
 export const HAS_AMOUNTS = "Please remove amounts of money from the terms, their draft and offers first";
 export const IS_ANNOUNCED = "Please withdraw the announced terms first";
 export const SEVERAL_SHOPS = "The shops of one account are in one currency";

@@ -63,7 +63,7 @@ export function dueOf({ id, open, late, promisedHours, amounts }: Queue): Due {
   const sums = amounts.map(inMoney).join(", ");
   if (id === "INVOICES") return { state: "late", text: sums || "Older than 30 days" };
   if (promisedHours !== null && late > 0)
-    return { state: "late", text: `${inCount(late)} overdue (target: ${inTime(promisedHours)})` };
+    return { state: "late", text: `${inCount(late)} overdue` };
   if (promisedHours !== null) return { state: "waiting", text: `Answer within ${inTime(promisedHours)}` };
   return { state: "waiting", text: waits[id] ?? "Waiting" };
 }
@@ -74,7 +74,7 @@ const inTime = (hours: number): string => (hours <= 48 ? `${hours} hours` : `${h
 const waits: Partial<Record<QueueId, string>> = {
   RETURNS: "The publisher may decide, or you",
   DELIVERIES: "No longer retried",
-  PAYOUTS: "Until somebody releases them",
+  PAYOUTS: "Until released",
   FEEDS: "The brand may decide, or you",
   APPROVALS: "Needs a second admin",
   HOLDS: "Until someone decides or they expire",

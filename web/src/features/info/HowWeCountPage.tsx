@@ -76,7 +76,7 @@ const rules: readonly Rule[] = [
     id: "stages",
     title: "Stages",
     paragraphs: [
-      `Pending: the order may still be returned. It is approved by itself when the brand’s return window is over, usually after ${defaultReturnDays} days, unless the brand decides before or it is on hold. The day is named beside it.`,
+      `Pending: the order may still be returned. It is approved automatically when the brand’s return window closes, usually after ${defaultReturnDays} days, unless the brand decides before or it is on hold. The day is named beside it.`,
       "Approved: it joins that week’s earnings and is paid out on the Friday after, if the minimum is reached. On its way: it is in a payout that has not arrived.",
       "Paid: the payout has arrived. Declined: it earns nothing, and the reason is beside it.",
       "Each order is at one stage, so the sums of the stages add up.",

@@ -18,7 +18,7 @@ export function DeclineHeldDialog({ hold, count, onChanged, onClose }: DeclineHe
     <DeclineOrdersDialog
       title={`${label} open ${count === 1 ? "order" : "orders"}?`}
       width={480}
-      lead={`Orders of ${hold.publisherName ?? "the former publisher"} at ${hold.merchantName ?? "a former brand"} that nobody has decided, and that nobody else has a part in. They earn nothing. The publisher gets a mail.`}
+      lead={`Orders of ${hold.publisherName ?? "the former publisher"} at ${hold.merchantName ?? "a former brand"} that are undecided and not shared with anyone else. They will earn nothing. The publisher is notified by email.`}
       decline={(why) => decline({ variables: { id: hold.id, count, ...why } })}
       onFailed={onChanged}
       done="Declining the orders"

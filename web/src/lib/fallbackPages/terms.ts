@@ -66,7 +66,7 @@ ${methodRows}
 </table>
 <p>We pay when ${figures.minimumPayout} or more is due, before any fee. Less than that is carried over to the next week; it does not expire. A payout that fails joins the next week’s. Amounts are in US dollars. Taxes on what you earn are yours to declare. The <a href="${paths.paymentInfo}">payment page</a> has examples.</p>
 
-<h2>7. When somebody breaks the rules</h2>
+<h2>7. When someone breaks the rules</h2>
 <p>If we believe that these terms were broken, we may suspend an account while we look into it; its links then stop earning. We tell you what we found and listen to you before we close an account for good. Commission from fraudulent sales is withheld and goes back to the advertiser. Commission that was earned fairly is paid.</p>
 <p>What becomes of money that is not paid yet, then and otherwise:</p>
 <dl>

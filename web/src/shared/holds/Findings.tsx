@@ -44,7 +44,7 @@ export const holdLooks: Record<RiskHoldFragment["state"], { label: string; varia
 
 /** How long it lasts, or how it ended. */
 export function clockOf({ state, until, decidedAt }: RiskHoldFragment): string {
-  if (state === "HELD" && until) return `Ends by itself on ${localDay(until)}`;
+  if (state === "HELD" && until) return `Ends automatically on ${localDay(until)}`;
   if (state === "KEPT") return decidedAt ? `Confirmed on ${localDay(decidedAt)}` : "Until it is released";
   if (state === "RELEASED" && decidedAt) return `Released on ${localDay(decidedAt)}`;
   return until ? `Ended on ${localDay(until)}` : "Ended without a decision";

@@ -193,7 +193,7 @@ interface CodeLine {
 const rules: Record<string, string> = {
   "no evidence": "None of the codes and clicks of this order may earn.",
   "clicks only": "None of its codes may earn, so it is credited to the last eligible click.",
-  "code without a click": "The shopper used a partner's code without any click, so the code earns by itself.",
+  "code without a click": "The shopper used a partner's code without any click, so the code earns on its own.",
   "code and click agree": "The code and the last eligible click are the same partner's.",
   "code wins": "The shopper used a partner's code, which wins over other partners' clicks by the brand's terms.",
   "newer click beats suspected code":

@@ -19,7 +19,7 @@ import { RowButton } from "../../../ui/table/RowButton";
 import { useRights } from "../../session/rights/useRights";
 
 const INFO =
-  "A file that differs a lot from the one before may be half written or have wrong ids or prices, so nothing of it is used until somebody decides. The brand may decide, too.";
+  "A file that differs a lot from the previous one may be incomplete or have wrong IDs or prices, so it is on hold until you or the brand decide.";
 
 /** Hidden unless a file waits for a decision. */
 export function HeldRuns() {

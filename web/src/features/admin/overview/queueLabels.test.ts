@@ -14,10 +14,10 @@ const queue = (given: Partial<Queue>): Queue => ({
 it.each([
   [{ open: 0 }, "none", "None"],
   [{}, "waiting", "Answer within 24 hours"],
-  [{ open: 5, late: 3 }, "late", "3 overdue (target: 24 hours)"],
+  [{ open: 5, late: 3 }, "late", "3 overdue"],
   [{ id: "MESSAGES", promisedHours: 4 }, "waiting", "Answer within 4 hours"],
   [{ id: "CLAIMS", promisedHours: 168 }, "waiting", "Answer within 7 days"],
-  [{ id: "CLAIMS", promisedHours: 168, late: 1 }, "late", "1 overdue (target: 7 days)"],
+  [{ id: "CLAIMS", promisedHours: 168, late: 1 }, "late", "1 overdue"],
   [{ id: "HOLDS", promisedHours: null }, "waiting", "Until someone decides or they expire"],
   [{ id: "DELIVERIES", promisedHours: null }, "waiting", "No longer retried"],
   [

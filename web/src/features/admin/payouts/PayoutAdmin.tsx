@@ -111,7 +111,7 @@ const holdUps: Record<Exclude<Candidate["decision"], "PAY">, string> = {
 
 const Outcome = ({ decision }: Candidate) => (
   <Badge variant={decision === "PAY" ? "default" : "secondary"}>
-    {decision === "PAY" ? "Will be paid" : `On hold: ${holdUps[decision]}`}
+    {decision === "PAY" ? "Will be paid" : `Rolled over: ${holdUps[decision]}`}
   </Badge>
 );
 
@@ -192,7 +192,7 @@ function RatesPanel() {
 function stateOf({ day, isTooOld, isFetched }: { day: string | null; isTooOld: boolean; isFetched: boolean }): string {
   const source = isFetched
     ? "Rates are updated every working day."
-    : "They are not read by themselves: please upload the file.";
+    : "Automatic updates are off. Upload a rate file.";
   if (!day) return `There are no rates yet, and payouts wait that need one. ${source}`;
   if (isTooOld) return `The rates of ${utcDay(day)} are too old, and payouts wait that need one. ${source}`;
   return `The newest rates are of ${utcDay(day)}. ${source}`;

@@ -238,7 +238,7 @@ function SuspendedOrders({ person, isAsked }: SuspendedOrdersProps) {
         <DeclineOrdersDialog
           title={`Decline ${ordersInWords(count)}?`}
           width={480}
-          lead={`Orders of ${person.name} at all brands that nobody has decided and nobody else has a part in. Until somebody decides, they stay on hold. Declined ones earn nothing, and the publisher gets a mail.`}
+          lead={`Orders of ${person.name} at all brands that are undecided and not shared with anyone else. Until decided, they stay on hold. Declined ones earn nothing, and the publisher gets a mail.`}
           decline={(why) => decline({ variables: { userId: person.id, count, ...why } })}
           onFailed={refetch}
           done="Declining the orders"

@@ -87,14 +87,14 @@ export function GuardRow({ document, inForce, onChange }: DraftRowProps) {
       {document.guardPolicy !== "off" && (
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5, mt: 1.5 }}>
           <TimeField
-            label="Within … of another click"
+            label="Click within"
             unit="min"
             value={times.sessionMinutes}
             bounds={guardBounds.sessionMinutes}
             onChange={(sessionMinutes) => set({ sessionMinutes })}
           />
           <TimeField
-            label="Within … of checkout"
+            label="Checkout within"
             unit="s"
             value={times.seconds}
             bounds={guardBounds.seconds}

@@ -132,7 +132,7 @@ function QuantityField({ form, lines }: { form: Form<ReturnValues>; lines: SaleR
             sx={{ width: 88, flex: "none" }}
             inputProps={{
               inputMode: "numeric",
-              "aria-label": `Pieces of ${line.sku}`,
+              "aria-label": `Quantity of ${line.sku}`,
               "aria-invalid": error !== undefined,
               style: { textAlign: "right" },
             }}

@@ -51,7 +51,7 @@ function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   return (
     <DeclineOrdersDialog
       title={`Reject order ${sale.orderId}?`}
-      lead={`${whoEarns(sale) ?? "Nobody"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}
+      lead={`${whoEarns(sale) ?? "No one"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}
       decline={async (why) => {
         await decline({ variables: { id: sale.id, ...why } });
         offerUndo({ saleId: sale.id, doneMessage: "Sale rejected" });

@@ -116,7 +116,7 @@ const promises = [
   {
     title: "Every rate",
     elsewhere: "Rates may change without notice.",
-    here: "The rate is fixed at the click and signed into it, together with the shop it is for. Nobody can lower it afterwards, borrow it or make one up. Not even us.",
+    here: "The rate is fixed at the click and signed into it, together with the shop it is for. No one can lower it afterwards, borrow it or make one up. Not even us.",
   },
   {
     title: "Every row",

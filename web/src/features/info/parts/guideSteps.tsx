@@ -122,7 +122,7 @@ const labelStyle = {
 const seamStyle = { position: "absolute", top: 0, bottom: 0, width: 2 } as const;
 
 const lines = [
-  { what: "Carried over from last week", cents: 3180 },
+  { what: "Rolled over from last week", cents: 3180 },
   { what: "Commissions, 14 sales", cents: 41_260 },
   { what: "Returned, one linen shirt", cents: -640 },
   { what: "Fee, PayPal", cents: 0 },

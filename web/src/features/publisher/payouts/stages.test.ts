@@ -61,7 +61,7 @@ it("stagesOf › uses UTC dates in every time zone", () => {
 });
 
 it.each([
-  ["BELOW_MINIMUM", "Carried over until $50.00 is due."],
+  ["BELOW_MINIMUM", "Rolls over until $50.00 is due."],
   ["NO_METHOD", "Waiting for a payout method."],
   ["SUSPENDED", "Kept for you while your account is suspended."],
 ] as const)("stagesOf › explains a payout held up by %s", (decision, text) => {

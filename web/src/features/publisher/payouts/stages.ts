@@ -40,7 +40,7 @@ function afterApproved({ nextPayout }: Next): string {
   const { approved, decision, minimum, calculatedAt, sendsAt } = nextPayout;
   if (decision === "SUSPENDED") return "Kept for you while your account is suspended.";
   if (approved.cents <= 0) return "Approved earnings collect here until Friday.";
-  if (decision === "BELOW_MINIMUM") return `Carried over until ${inMoney(minimum)} is due.`;
+  if (decision === "BELOW_MINIMUM") return `Rolls over until ${inMoney(minimum)} is due.`;
   if (decision === "NO_METHOD") return "Waiting for a payout method.";
   if (isUnpayable(decision)) return unpayable[decision];
   return `Calculated on ${utcWeekday(calculatedAt)}, sent on ${utcWeekday(sendsAt)}.`;

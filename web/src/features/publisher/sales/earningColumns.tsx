@@ -35,7 +35,7 @@ export const earningColumns = (open: (id: string) => void): Column<SaleRow>[] =>
       </ButtonBase>
     ),
   },
-  { id: "piece", label: "Piece", order: 3, cell: (sale) => <Piece sale={sale} /> },
+  { id: "piece", label: "Product", order: 3, cell: (sale) => <Piece sale={sale} /> },
   { id: "channel", label: "Channel", width: 120, priority: 2, cell: ({ link }) => <LinkOf link={link} /> },
   { id: "sub", label: "Sub-ID", width: 96, priority: 3, cell: ({ subId }) => subId ?? "–" },
   {

@@ -100,7 +100,7 @@ const stepsOf: Readonly<Record<SteppedWay, readonly Step[]>> = {
       text: "Sending an order twice is safe: it stays one sale. The calls need an API key that may report sales; create one under API keys. The click is in the cookie weft_click of the request that places the order.",
       blocks: [
         ["An order", code.saleCall],
-        ["A return: pieces, an amount, or nothing for the whole order", code.returnCall],
+        ["A return: products, an amount, or nothing for the whole order", code.returnCall],
       ],
     },
   ],
