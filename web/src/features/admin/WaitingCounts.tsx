@@ -62,8 +62,7 @@ export function dueOf({ id, open, late, promisedHours, amounts }: Queue): Due {
   if (open === 0) return { state: "none", text: "None" };
   const sums = amounts.map(inMoney).join(", ");
   if (id === "INVOICES") return { state: "late", text: sums || "Older than 30 days" };
-  if (promisedHours !== null && late > 0)
-    return { state: "late", text: `${inCount(late)} overdue` };
+  if (promisedHours !== null && late > 0) return { state: "late", text: `${inCount(late)} overdue` };
   if (promisedHours !== null) return { state: "waiting", text: `Answer within ${inTime(promisedHours)}` };
   return { state: "waiting", text: waits[id] ?? "Waiting" };
 }

@@ -190,9 +190,7 @@ function RatesPanel() {
 }
 
 function stateOf({ day, isTooOld, isFetched }: { day: string | null; isTooOld: boolean; isFetched: boolean }): string {
-  const source = isFetched
-    ? "Rates are updated every working day."
-    : "Automatic updates are off. Upload a rate file.";
+  const source = isFetched ? "Rates are updated every working day." : "Automatic updates are off. Upload a rate file.";
   if (!day) return `There are no rates yet, and payouts wait that need one. ${source}`;
   if (isTooOld) return `The rates of ${utcDay(day)} are too old, and payouts wait that need one. ${source}`;
   return `The newest rates are of ${utcDay(day)}. ${source}`;
