@@ -108,6 +108,8 @@ describe("keyboard shortcuts", () => {
     expect(await current(page).innerText()).toContain(newer.name);
     await page.keyboard.press("a");
     await row(page, newer.name).waitFor({ state: "detached" });
+    // The row leaves with the answer, a moment before it can be undone.
+    await page.getByRole("button", { name: "Undo (Z)" }).waitFor();
     await page.keyboard.press("z");
     await toast(page, "No email was sent.").waitFor();
     await row(page, newer.name).getByRole("button", { name: "Approve" }).click();
