@@ -1,18 +1,31 @@
 import type { Engine } from "./database";
 
+interface Columns {
+  keys: readonly string[];
+  facts?: readonly string[];
+  sums: readonly string[];
+}
+
+/** By engine and table: each batch of clicks asks for it. */
+const parts = new Map<string, { head: string; row: string; tail: string }>();
+
 /** An INSERT of so many rows; what is there already gets their sums added. The engines have no common upsert syntax. */
-export function addingInsert(
-  engine: Engine,
-  table: string,
-  { keys, facts = [], sums }: Record<"keys" | "sums", readonly string[]> & { facts?: readonly string[] },
-  rows: number,
-): string {
+export function addingInsert(engine: Engine, table: string, columns: Columns, rows: number): string {
+  const key = `${engine} ${table}`;
+  const known = parts.get(key) ?? partsOf(engine, table, columns);
+  parts.set(key, known);
+  return `${known.head}${Array(rows).fill(known.row).join(", ")} ${known.tail}`;
+}
+
+function partsOf(engine: Engine, table: string, { keys, facts = [], sums }: Columns) {
   const columns = [...keys, ...facts, ...sums];
-  const row = `(${columns.map(() => "?").join(", ")})`;
-  const [tail, added] =
+  const [conflict, added] =
     engine === "sqlite"
       ? [`ON CONFLICT (${keys.join(", ")}) DO UPDATE SET`, (name: string) => `excluded.${name}`]
       : ["ON DUPLICATE KEY UPDATE", (name: string) => `VALUES(${name})`];
-  return `INSERT INTO ${table} (${columns.join(", ")}) VALUES ${Array(rows).fill(row).join(", ")}
-    ${tail} ${sums.map((name) => `${name} = ${name} + ${added(name)}`).join(", ")}`;
+  return {
+    head: `INSERT INTO ${table} (${columns.join(", ")}) VALUES `,
+    row: `(${columns.map(() => "?").join(", ")})`,
+    tail: `${conflict} ${sums.map((name) => `${name} = ${name} + ${added(name)}`).join(", ")}`,
+  };
 }

@@ -80,12 +80,8 @@ export function addToTable(
   const keys = KEYS[table];
   const facts = ["publisherId", "merchantId"] as const;
   const columns = [...keys, ...facts, ...SUMS];
-  const valuesOf = (change: TotalsChange) => {
-    const row = { ...change, writer, subId: change.subId ?? "", uncounted: change.uncounted ?? 0 };
-    return columns.map((name) => row[name]);
-  };
-  return {
-    sql: addingInsert(engine, table, { keys, facts, sums: SUMS }, changes.length),
-    values: changes.flatMap(valuesOf),
-  };
+  const values: (string | number)[] = [];
+  for (const change of changes)
+    for (const name of columns) values.push(name === "writer" ? writer : (change[name] ?? (name === "subId" ? "" : 0)));
+  return { sql: addingInsert(engine, table, { keys, facts, sums: SUMS }, changes.length), values };
 }
