@@ -206,7 +206,7 @@ export const steps: readonly GuideStep[] = [
     text: `Start with what you already wear. Your readers know your wardrobe, so a brand that belongs there needs no selling. Each brand shows its commission, up to ${figures.maxCommissionPercent}%, what it sells and how long a click counts.`,
     tips: [
       "Take three to five brands, not thirty. You will write better about them.",
-      "Look past the rate. A dress that fits stays sold, and only sold orders are paid.",
+      "Look past the rate. A dress that fits stays sold, and only orders that stay sold are paid.",
       <>
         Is a brand missing? <Link to={paths.contact}>Tell us</Link>, and we will write to it.
       </>,

@@ -67,13 +67,13 @@ export const healthWords: Readonly<Record<LinkHealthState, Words>> = {
   },
   DEARER: {
     label: "Price up",
-    text: "It costs more than when you made the link.",
+    text: "It costs more than when we first saw it.",
     advice: "Check the price in your post.",
     isBad: false,
   },
   CHEAPER: {
     label: "Price drop",
-    text: "It costs less than when you made the link.",
+    text: "It costs less than when we first saw it.",
     advice: "A good time to share it again.",
     isBad: false,
   },

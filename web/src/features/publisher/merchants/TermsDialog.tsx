@@ -63,7 +63,7 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
             </Box>
           </Part>
           {data?.merchant?.trust && (
-            <Part title="Publisher trust score">
+            <Part title="Track record with publishers">
               <TrustSheet trust={data.merchant.trust} />
             </Part>
           )}

@@ -71,7 +71,7 @@ export function trustLines(trust: Trust): TrustLine[] {
     });
   }
   if (daysToDecide !== null && daysToDecide !== undefined) {
-    lines.push({ label: "Avg. time to approve", value: counted(daysToDecide, "day"), basis: "on average" });
+    lines.push({ label: "Time to decide", value: counted(daysToDecide, "day"), basis: "on average" });
   }
   if (orders > 0) {
     const browser = orders - byServer - bySigned;
@@ -97,7 +97,7 @@ export function trustLines(trust: Trust): TrustLine[] {
     {
       label: "Tracking gaps",
       value: gaps === 0 ? "None" : number(gaps),
-      basis: gaps === 0 ? "no gaps" : `${counted(gapHours, "hour")} without expected orders`,
+      basis: gaps === 0 ? "in the last 90 days" : `${counted(gapHours, "hour")} without expected orders`,
     },
     {
       label: "Terms changed",

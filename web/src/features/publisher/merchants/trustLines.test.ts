@@ -43,7 +43,7 @@ it("says each share with the orders behind it, and that few say little", () => {
   expect(said({ ...counts, declines, withoutClick: 14, gaps: 2, gapHours: 31, termsChanges: 1 })).toEqual([
     "Approved: 94%, of 312 decided orders",
     "Top decline reason: Returned, 12 of 19 declined orders, Another channel 5, In other words 2",
-    "Avg. time to approve: 12.4 days, on average",
+    "Time to decide: 12.4 days, on average",
     "Return rate: 7%, of 1,400 orders, in whole or in part",
     "Server-side tracking: 93%, 100 orders came from browsers alone, which lose some",
     "Credited by code only: 1%, of 1,400 orders",
@@ -70,5 +70,5 @@ it("says how a brand answers claims, and what its silence means", () => {
 });
 
 it("says nothing of what did not happen", () => {
-  expect(said({})).toEqual(["Tracking gaps: None, no gaps", "Terms changed: Never, in the last year"]);
+  expect(said({})).toEqual(["Tracking gaps: None, in the last 90 days", "Terms changed: Never, in the last year"]);
 });

@@ -102,7 +102,7 @@ function Channels({ report }: { report: Report }) {
         {kind === "shown" ? fromCents(perHundred, currency) : "–"}
       </Box>
       <P sx={{ mt: 0.5, color: inkQuiet }}>
-        EPC in this period
+        Earned per 100 clicks in this period
         {kind !== "shown" && <Span sx={{ display: "block" }}>{`${whyNot[kind]}.`}</Span>}
       </P>
       <Box component="ul" sx={listStyle}>

@@ -109,7 +109,7 @@ const columnsFor = (titles: ReadonlyMap<string, string>): Column<Row>[] => [
   { id: "orders", label: "Orders", width: 80, align: "end", priority: 1, cell: ({ sales }) => inCount(sales) },
   {
     id: "rate",
-    label: "EPC",
+    label: "Per 100 clicks",
     width: 120,
     align: "end",
     priority: 1,
