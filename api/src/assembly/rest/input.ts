@@ -1,4 +1,5 @@
-import { BadInputError, type Fields, MalformedError } from "../../platform/errors";
+import { BadInputError, type Fields } from "../../platform/errors";
+import { objectIn } from "../../platform/form";
 import type { Shape } from "./docs/schemaParts";
 
 /** A query parameter: what the document says of it, and how its text is read. */
@@ -77,10 +78,8 @@ export const wholeNumber = (description: string, form: RegExp, refusal: string):
 
 /** The fields of a body that a service takes as plain values, and judges. */
 export function fieldsIn<Name extends string>({ properties }: Shape<Name>, body: unknown): { [N in Name]?: unknown } {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new MalformedError("Please send a JSON object.");
-  }
-  const unknown = Object.keys(body).find((name) => !Object.hasOwn(properties, name));
+  const fields = objectIn(body);
+  const unknown = Object.keys(fields).find((name) => !Object.hasOwn(properties, name));
   if (unknown !== undefined) throw new BadInputError({ [unknown]: "This field is not known" });
-  return body;
+  return fields as { [N in Name]?: unknown };
 }

@@ -2,7 +2,8 @@ import * as yup from "yup";
 import { limits } from "../../contract/limits";
 import type { OfferDocument, TermsDocument } from "../../contract/terms/termsDocument";
 import { offerForm, termsForm } from "../../contract/terms/termsForm";
-import { BadInputError, type Fields, MalformedError } from "../../platform/errors";
+import { BadInputError, type Fields } from "../../platform/errors";
+import { objectIn } from "../../platform/form";
 
 const TOO_LONG = `Please shorten the terms: as JSON they may take ${limits.terms.bytes / 1024} kB`;
 
@@ -14,9 +15,8 @@ export const parseOffer = (input: unknown): OfferDocument => parseStrictly(offer
 
 /** Strict: documents are hashed and stored as sent, so no value is cast. */
 export function parseStrictly(form: yup.AnySchema, input: unknown): unknown {
-  if (typeof input !== "object" || input === null || Array.isArray(input))
-    throw new MalformedError("Please send a JSON object.");
-  if (Buffer.byteLength(JSON.stringify(input)) > limits.terms.bytes) throw new BadInputError({ terms: TOO_LONG });
+  if (Buffer.byteLength(JSON.stringify(objectIn(input))) > limits.terms.bytes)
+    throw new BadInputError({ terms: TOO_LONG });
   try {
     return form.validateSync(input, { strict: true, abortEarly: false });
   } catch (error) {
