@@ -6,12 +6,13 @@ interface Columns {
   sums: readonly string[];
 }
 
-/** By engine and table: each batch of clicks asks for it. */
+/** By engine, table and columns: each batch of clicks asks for it. */
 const parts = new Map<string, { head: string; row: string; tail: string }>();
 
 /** An INSERT of so many rows; what is there already gets their sums added. The engines have no common upsert syntax. */
 export function addingInsert(engine: Engine, table: string, columns: Columns, rows: number): string {
-  const key = `${engine} ${table}`;
+  const { keys, facts = [], sums } = columns;
+  const key = [engine, table, ...keys, "", ...facts, "", ...sums].join();
   const known = parts.get(key) ?? partsOf(engine, table, columns);
   parts.set(key, known);
   return `${known.head}${Array(rows).fill(known.row).join(", ")} ${known.tail}`;
