@@ -2,14 +2,11 @@
 //   node bench/versionOrders.mjs OTHER_CHECKOUT [rounds] [orders a round]
 // The other checkout needs its packages (`npm ci`); both are built first. Prints this version's processor time and duration
 // per order, and the median of the rounds' ratios to the other. With TEST_MYSQL_URL on that server instead of SQLite.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
 import { inRoot } from "../scripts/project.mjs";
-import { newDatabase } from "./plantClicks.mjs";
+import { startVersion } from "./startVersion.mjs";
 import { threadTimes, timePerRequest } from "./threadTimes.mjs";
-import { graphqlAt, stop, tokenAt } from "./weftServer.mjs";
+import { graphqlAt, tokenAt } from "./weftServer.mjs";
 import { median } from "./wrk.mjs";
 
 const AT_ONCE = 8;
@@ -40,16 +37,7 @@ try {
 }
 
 async function started(name, folder) {
-  const module = (path) => import(pathToFileURL(join(folder, path)).href);
-  await (await module("scripts/build-api.mjs")).buildApi();
-  const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
-  const database = process.env.TEST_MYSQL_URL && (await newDatabase(process.env.TEST_MYSQL_URL, `_${name}`));
-  const { startWeft } = await module("bench/weftServer.mjs");
-  const weft = await startWeft({
-    dataDir,
-    databaseUrl: database?.url,
-    settings: { DEMO_STYLES: "0", BRAND_CREDIT_LIMIT: "1000000000" },
-  });
+  const weft = await startVersion(name, folder, { DEMO_STYLES: "0", BRAND_CREDIT_LIMIT: "1000000000" });
   const token = await tokenAt(weft.url, "advertiser@weft.example");
   const { myMerchant } = await graphqlAt(weft.url, token, "{ myMerchant { id } }");
   const publisher = await tokenAt(weft.url);
@@ -59,12 +47,7 @@ async function started(name, folder) {
     "{ myLinks(first: 100) { nodes { code merchant { id } } } }",
   );
   const link = myLinks.nodes.find(({ merchant }) => merchant.id === myMerchant.id);
-  const close = async () => {
-    await stop(weft);
-    await database?.drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { url: weft.url, pid: weft.child.pid, token, code: link.code, close };
+  return { ...weft, token, code: link.code };
 }
 
 /** Only the orders are counted. */

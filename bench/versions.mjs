@@ -1,11 +1,8 @@
 // Redirects of two versions against one bare node:http server, in turns within one run.
 //   node bench/versions.mjs OTHER_CHECKOUT [rounds] [seconds]
 // The other checkout needs its packages (`npm ci`); both are built first. With TEST_MYSQL_URL on that server instead.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { newDatabase } from "./plantClicks.mjs";
+import { resolve } from "node:path";
+import { startVersion } from "./startVersion.mjs";
 import { startBare, stop } from "./weftServer.mjs";
 import { compare } from "./wrk.mjs";
 
@@ -17,7 +14,7 @@ const here = resolve(import.meta.dirname, "..");
 const versions = [];
 try {
   for (const [name, folder] of Object.entries({ other: resolve(other), this: here }))
-    versions.push(await started(name, folder));
+    versions.push(await startVersion(name, folder));
   const answer = await fetch(versions[0].url + versions[0].paths[0], { redirect: "manual" });
   const bare = await startBare(answer.headers.get("location"));
   try {
@@ -34,21 +31,6 @@ try {
   }
 } finally {
   for (const { close } of versions) await close();
-}
-
-async function started(name, folder) {
-  const module = (path) => import(pathToFileURL(join(folder, path)).href);
-  await (await module("scripts/build-api.mjs")).buildApi();
-  const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
-  const database = process.env.TEST_MYSQL_URL && (await newDatabase(process.env.TEST_MYSQL_URL, `_${name}`));
-  const { startWeft } = await module("bench/weftServer.mjs");
-  const weft = await startWeft({ dataDir, databaseUrl: database?.url });
-  const close = async () => {
-    await stop(weft);
-    await database?.drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { name, url: weft.url, pid: weft.child.pid, paths: weft.paths, close };
 }
 
 function report(results) {
