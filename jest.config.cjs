@@ -9,17 +9,19 @@ const shared = {
   transform: { "\\.[cm]?[jt]sx?$": swc },
   modulePathIgnorePatterns: ["<rootDir>/dist/", "<rootDir>/data/", "<rootDir>/test-results/"],
   restoreMocks: true,
+  // Jest runs no ES modules; everything else in use is CommonJS.
+  transformIgnorePatterns: [
+    "/node_modules/(?!(hyparquet|intl-messageformat|@formatjs|openid-client|oauth4webapi|jose)/)",
+  ],
 };
 
-// Looking a global up in the tests' own realm takes up to ten times as long. None of them is replaced by a test, or
-// declared at the top of a module.
+// Looking up a global in the tests' own realm takes up to ten times as long. Tests replace none of these, and no module
+// declares them at the top.
 const injected = { sandboxInjectedGlobals: ["Array", "Math", "Number", "Object", "Promise", "String", "Symbol"] };
 
 const api = {
   ...shared,
   ...injected,
-  // Jest runs no ES modules; the rest of what the API needs is CommonJS.
-  transformIgnorePatterns: ["/node_modules/(?!hyparquet/)"],
   globalSetup: "<rootDir>/api/test/build.cjs",
   testEnvironment: "node",
   setupFiles: ["reflect-metadata", "<rootDir>/api/test/threads.cjs", "<rootDir>/api/test/seed.cjs"],
@@ -36,27 +38,27 @@ const testsIn = (folder) =>
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes("node_modules"))
     .map((file) => join(__dirname, folder, file));
 
-/** Of packages, without the engines whose dependencies are not installed: see `scripts/engines.cjs`. */
+/** Packages, without engines whose dependencies are not installed: see `scripts/engines.cjs`. */
 const inPackages = testsIn("packages").filter(
   (file) => !missingEngines.some(({ folder }) => file.startsWith(join(__dirname, folder, "/"))),
 );
 
-/** A file begins with this line, and the reason, where the database decides: the other engine has to show it as well. */
+/** A file starts with this line and the reason if its result depends on the database: it then runs on both engines. */
 const ON_BOTH = "/** On both engines: ";
 const isMarked = (file) => readFileSync(file, "utf8").startsWith(ON_BOTH);
 const ofApi = [...testsIn("api"), ...inPackages];
 
 const grouped = (process.env.TEST_GROUPS_OF ?? "").split(",");
-/** In groups when no file is named, and only for the lanes that run: see `scripts/test.mjs`. */
+/** Grouped if no file is named, and only for the lanes that run: see `scripts/test.mjs`. */
 const together = (lane, files, groups) => (grouped.includes(lane) ? inGroups(lane, files, groups) : files);
 
 const projects = [
-  { ...api, displayName: "api", testMatch: together("api", ofApi, { count: 10 }) },
-  // The marked ones against a server, where each makes and drops databases of its own.
+  { ...api, displayName: "api", testMatch: together("api", ofApi, { count: 8 }) },
+  // The marked ones against a server, where each creates and drops its own databases.
   process.env.TEST_MYSQL_URL && {
     ...api,
     displayName: "api-mysql",
-    testMatch: together("api-mysql", ofApi.filter(isMarked), { count: 8 }),
+    testMatch: together("api-mysql", ofApi.filter(isMarked), { count: 6 }),
     setupFiles: [...api.setupFiles, "<rootDir>/api/test/mysqlLane.cjs"],
   },
   {
@@ -71,7 +73,8 @@ const projects = [
     moduleNameMapper: {
       "^@mui/material$": "<rootDir>/web/test/material.cjs",
       "^@fontsource.*": "<rootDir>/web/test/empty.cjs",
-      "\\.(css|woff2?|svg|png|webp|avif|jpg)(\\?\\w+)?$": "<rootDir>/web/test/empty.cjs",
+      "\\.(css|woff2?|svg)(\\?\\w+)?$": "<rootDir>/web/test/empty.cjs",
+      "\\.(png|webp|avif|jpg)(\\?\\w+)?$": "<rootDir>/web/test/picture.cjs",
     },
   },
   { ...browser, displayName: "journeys", testMatch: ["<rootDir>/e2e/journeys/*.test.ts"] },
@@ -83,15 +86,15 @@ const projects = [
   { ...browser, displayName: "tours", testMatch: ["<rootDir>/e2e/tours/*.test.ts"] },
 ];
 
-// One for all, since Jest reads it here alone: browsers and database servers on a busy machine take their time.
-// A worker keeps something of every file, and one of some gigabytes is busy collecting garbage: a new one takes its place.
+// One value for all, because Jest only reads it here: browsers and database servers on a busy machine are slow. A
+// worker retains memory of every file, and one of some gigabytes is busy collecting garbage: a new one replaces it.
 module.exports = {
   projects: projects.filter(Boolean),
   testSequencer: "<rootDir>/scripts/testSequencer.cjs",
-  // `scripts/test.mjs` runs one more where tests wait for browsers and servers.
+  // `scripts/test.mjs` adds one where tests wait for browsers and servers.
   maxWorkers: 2,
   workerIdleMemoryLimit: "1200MB",
-  // Catches tests that hang, not slow ones: a busy machine takes several times as long. A browser step still gives up
-  // after 30 seconds, and says which it was.
-  testTimeout: process.env.TEST_SOAK ? 3_600_000 : 120_000,
+  // Catches hung tests, not slow ones: a busy machine takes several times as long. A browser step still fails after 30
+  // seconds, and names itself.
+  testTimeout: process.env.TEST_SOAK ? 3_600_000 : 180_000,
 };

@@ -1,4 +1,4 @@
-// Apollo Server as in its manual's first example: a static list, without authentication or a database.
+// Apollo Server as in the first example of its manual: a static list, without authentication or a database.
 import { ApolloServer } from "@apollo/server";
 import { startStandaloneServer } from "@apollo/server/standalone";
 

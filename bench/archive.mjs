@@ -1,7 +1,7 @@
-// Archived clicks of a publisher among one and among ten million clicks of others: a page and a file that have left the
-// database, breakdowns, what a million clicks take on the disk, and whether the server stands still meanwhile.
+// Reads a publisher's archived clicks among one and ten million clicks of others: a page and a file of deleted days,
+// breakdowns, disk usage per million clicks, and event loop stalls meanwhile.
 //   node bench/archive.mjs [rounds] [small] [large]
-// On MariaDB or MySQL if TEST_MYSQL_URL is set, else on SQLite. Exits 1 if one grows by more than 1.2.
+// On MariaDB or MySQL if TEST_MYSQL_URL is set, else on SQLite. Exits 1 if a read grows by more than 1.2.
 import "reflect-metadata";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -63,7 +63,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** All days anew, as if no others had been there. Lists believe them to have left the database. */
+/** Rewrites all days as if there were no others. Lists assume that the database deleted them. */
 async function archive() {
   for (const table of ["click_archive_day", "totals_seal"]) await sql.run(`DELETE FROM ${table}`);
   const { archiving, days } = app.services.clickArchive;
@@ -84,7 +84,7 @@ async function archive() {
   const perMillion = ((bytes / clicks) * 1e6) / 1024 ** 2;
   return (
     `${count} days, ${clicks} clicks in ${seconds.toFixed(1)} s, ${perMillion.toFixed(1)} MB a million; ` +
-    `meanwhile this process stood still for ${stoodStill()} (p99), without it ${idle}`
+    `event loop stall meanwhile ${stoodStill()} (p99), without it ${idle}`
   );
 }
 
@@ -110,7 +110,7 @@ async function measure({ id, linkId }) {
   for (let round = 0; round < rounds + 3; round += 1) {
     for (const [name, run] of Object.entries(variants)) {
       const start = performance.now();
-      if (!(await run())) throw new Error(`${name} is not what was planted`);
+      if (!(await run())) throw new Error(`${name} does not match the planted data`);
       if (round >= 3) times[name].push(performance.now() - start);
     }
   }

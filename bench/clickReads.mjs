@@ -1,6 +1,6 @@
-// A publisher's clicks among one and among ten million clicks of others: a page, its count, and a file of 2,000 rows.
+// Reads a publisher's clicks among one and ten million clicks of others: a page, its count, and a file of 2,000 rows.
 //   node bench/clickReads.mjs [rounds] [small] [large]
-// On MariaDB or MySQL if TEST_MYSQL_URL is set, else on SQLite. Exits 1 if one grows by more than 1.2.
+// On MariaDB or MySQL if TEST_MYSQL_URL is set, else on SQLite. Exits 1 if a read grows by more than 1.2.
 import "reflect-metadata";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -64,7 +64,7 @@ async function measure({ id, linkId }) {
   for (let round = 0; round < rounds + 3; round += 1) {
     for (const [name, run] of Object.entries(variants)) {
       const start = performance.now();
-      if (!(await run())) throw new Error(`${name} is not what was planted`);
+      if (!(await run())) throw new Error(`${name} does not match the planted data`);
       if (round >= 3) times[name].push(performance.now() - start);
     }
   }

@@ -1,4 +1,4 @@
-// Open dashboards, as the site connects and reads them: a child process of dashboards.mjs. It runs the site's own pace.
+// Open dashboards that connect and read like the site, at the site's own pace. A child process of dashboards.mjs.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { parse, print, visit } from "graphql";
@@ -8,7 +8,7 @@ import { filesIn, inRoot } from "../scripts/project.mjs";
 
 const { transformSync } = createRequire(import.meta.url)("@swc/core");
 
-// What the pace asks of a browser: the page is seen.
+// Stubs for the browser: the page is visible.
 globalThis.document = { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 
 const { paced } = await ofSite("web/src/lib/network/paced.ts");
@@ -25,7 +25,7 @@ async function ofSite(file) {
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-/** An operation of the site with the fragments that it needs. */
+/** A GraphQL operation of the site with its fragments. */
 function documentOf(name) {
   const files = filesIn("web/src").filter((file) => file.endsWith(".graphql"));
   const definitions = files.flatMap((file) => parse(readFileSync(inRoot(file), "utf8")).definitions);
@@ -51,7 +51,7 @@ const variables = () => ({
   currency: null,
 });
 
-/** Each with when it read, in milliseconds. */
+/** Each dashboard with the times of its reads, in milliseconds. */
 let open = [];
 let [messages, failures, refused] = [0, 0, 0];
 
@@ -99,7 +99,7 @@ function openOne({ url, token, address }) {
         next: ({ data }) => {
           resolve();
           messages += 1;
-          // The first one says only that something may have been missed.
+          // The first event only says that events may have been missed.
           if (data.activity.clicks > 0) pace.ask();
           else pace.askLater();
         },
@@ -122,7 +122,7 @@ const acts = {
     }
     return { open: open.length - refused };
   },
-  /** Forgets what was read before. */
+  /** Forgets earlier reads. */
   async begin() {
     [messages, failures] = [0, 0];
     for (const one of open) one.reads = one.reads.slice(-1);

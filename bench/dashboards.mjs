@@ -1,8 +1,8 @@
-// A thousand open dashboards while five thousand clicks a second arrive: the processor time of the server and the p99 of
-// redirects against those with none open, in turns on one server, how often the dashboards read their figures, and whether
-// they are right in the end. On SQLite.
+// A thousand open dashboards while five thousand clicks per second arrive: the server's CPU time and the p99 of
+// redirects with and without them, in turns on one server, how often the dashboards read their figures, and whether
+// they end up correct.
 //   node bench/dashboards.mjs [dashboards] [rounds] [seconds]
-// Exits 1 if a target is missed. Six minutes with the usual figures.
+// On SQLite. Exits 1 if a target is missed. Takes six minutes with the defaults.
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -15,27 +15,27 @@ import { inRoot } from "../scripts/project.mjs";
 import { startWeft, stop, tokenAt } from "./weftServer.mjs";
 import { median, wrk } from "./wrk.mjs";
 
-/** Of a core; the reads' own part of the time, without which the same clicks arrive. */
+/** The share of a core for the dashboards' reads, beyond the clicks themselves. */
 const TARGETS = { cores: 0.25, everyMs: 30_000 };
-/** Together some five thousand a second, if each is answered at once. */
+/** About five thousand per second in total, if each is answered immediately. */
 const CONNECTIONS = 70;
 const DELAY_MS = 12;
-/** In these the first click reaches all, see the site's pace of clicks. */
+/** Long enough for the first click to reach all dashboards, see the site's click pacing. */
 const FIRST_SECONDS = 6;
-/** The server's limits are ten for a person and twenty for an address. */
+/** The server allows ten per person and twenty per address. */
 const PER_PERSON = 10;
 const PER_ADDRESS = 10;
 
 const [dashboards, rounds, seconds] = [
   Number(process.argv[2] ?? 1000),
   Number(process.argv[3] ?? 2),
-  // Longer than two readings of a dashboard are apart.
+  // Longer than the interval between two reads of a dashboard.
   Number(process.argv[4] ?? 75),
 ];
 
 await buildApi();
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
-// The dashboards name addresses of their own; what names none is this machine, whose clicks are all kept one by one.
+// Each dashboard has its own address; this machine's clicks are all recorded one by one.
 const settings = { TRUST_PROXY: "loopback" };
 let weft = await startWeft({ dataDir, settings });
 const clients = await startClients();
@@ -60,13 +60,13 @@ try {
     const before = isFirst ? await redirects() : undefined;
     const opened = await clients.ask("open", { url, tokens, count: dashboards, perAddress: PER_ADDRESS });
     if (opened.open < dashboards) throw new Error(`only ${opened.open} dashboards are open`);
-    // The first click of a while is read soon by whoever looks at it: here by all of them.
+    // After a quiet period, each viewer reads the first click soon: here all dashboards do.
     const first = await redirects(FIRST_SECONDS);
     const since = await clients.ask("begin");
     const open = await redirects();
     const figures = await clients.ask("figures", { since });
     await clients.ask("close");
-    // What they asked last is answered, and what was written is merged.
+    // Waits until pending reads are answered and written clicks are merged.
     await sleep(2000);
     const idle = before ?? (await redirects());
     pairs.push({ idle, first, open, ...figures });
@@ -86,7 +86,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The dashboards, in a process of their own: their work is none of the measuring. */
+/** The dashboards run in their own process, so their work is not measured. */
 async function startClients() {
   const child = fork(inRoot("bench/dashboardClients.mjs"), { cwd: inRoot(".") });
   const waiting = new Map();
@@ -115,7 +115,7 @@ async function startClients() {
   };
 }
 
-/** Copies of the demo's publisher, each with a link of its own. */
+/** Copies of the demo's publisher, each with its own link. */
 function plantPublishers(count) {
   const db = new BetterSqlite3(join(dataDir, "weft.sqlite"));
   const user = db.prepare("SELECT * FROM user WHERE email = 'publisher@weft.example'").get();
@@ -142,7 +142,7 @@ function plantPublishers(count) {
   return { emails: planted.map(({ email }) => email), paths: planted.map(({ path }) => path) };
 }
 
-/** Of the server with all its threads. */
+/** CPU time of the server with all its threads. */
 function processorSeconds() {
   const fields = readFileSync(`/proc/${weft.child.pid}/stat`, "utf8").split(") ")[1].split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -180,8 +180,8 @@ function report(pairs) {
     ],
     ["queries in the busiest second", Math.max(...pairs.map(({ peak }) => peak)), ""],
     ["messages a second", Math.round(each("messages")), `at most ${dashboards / 2}`],
-    ["shortest time between two readings, s", (shortest / 1000).toFixed(1), `at least ${TARGETS.everyMs / 1000}`],
-    ["median time between two readings, s", gaps.length > 0 ? (median(gaps) / 1000).toFixed(1) : "–", ""],
+    ["shortest interval between two reads, s", (shortest / 1000).toFixed(1), `at least ${TARGETS.everyMs / 1000}`],
+    ["median interval between two reads, s", gaps.length > 0 ? (median(gaps) / 1000).toFixed(1) : "–", ""],
     ["failed", failed, "0"],
   ];
   console.log(`| ${dashboards} dashboards, ${CONNECTIONS} connections that follow links | | target |\n|---|---|---|`);

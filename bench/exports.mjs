@@ -1,7 +1,7 @@
-// A prepared file of five million rows, as CSV and as Parquet, on SQLite: how long it takes, how large it is, and that the
-// memory of the server and of the process that makes Parquet does not grow with the rows.
+// Exports five million rows as CSV and as Parquet on SQLite: duration, file size, and whether the memory of the server
+// and of the Parquet process stays constant.
 //   node bench/exports.mjs [rows]
-// Exits 1 if either takes more memory than its limit.
+// Exits 1 if either exceeds its memory limit.
 import "reflect-metadata";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,7 +11,7 @@ import { buildApi } from "../scripts/build-api.mjs";
 import { inRoot } from "../scripts/project.mjs";
 
 const MEGABYTE = 1024 * 1024;
-/** Beyond what each had before: young objects, and a group of rows. */
+/** Growth allowed for young objects and one row group. */
 const MOST = { server: 400 * MEGABYTE, child: 300 * MEGABYTE };
 const rows = Number(process.argv[2] ?? 5_000_000);
 
@@ -36,7 +36,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Like orders: ids that differ, and few names. */
+/** Shaped like orders: unique IDs and few distinct names. */
 async function* orders() {
   for (let at = 0; at < rows; at += 1) {
     const id = `0192a1b2-c3d4-7${String(at % 1000).padStart(3, "0")}-8000-${String(at).padStart(12, "0")}`;
@@ -50,7 +50,8 @@ async function* orders() {
 
 async function measure(format) {
   const store = new ExportStore(app.parts.db, { maxBytes: 8 * 1024 ** 3, maxOwnBytes: 8 * 1024 ** 3 });
-  const columns = ["received", "orderId", "status", "amount", "commission", "clickId", "merchant"];
+  const columns = ["receivedAt", "orderId", "status", "amount", "commission", "clickId", "merchant"];
+  const types = ["timestamp", "text", "text", "amount", "amount", "id", "text"];
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   let [server, child, pid] = [0, 0];
@@ -75,8 +76,8 @@ async function measure(format) {
     format,
     checked: async () => undefined,
     total: async () => 0,
-    bytes: (options) => packed[format]({ columns, rows: orders() }, { ...options, started }),
-    tell: async () => undefined,
+    bytes: (options) => packed[format]({ columns, types, rows: orders() }, { ...options, started }),
+    notify: async () => undefined,
   });
   clearInterval(watch);
   const seconds = (performance.now() - start) / 1000;
@@ -88,7 +89,7 @@ async function measure(format) {
   if (server > MOST.server || child > MOST.child) process.exitCode = 1;
 }
 
-/** The most that a process ever had, in bytes. */
+/** A process's peak memory in bytes. */
 function highest(pid) {
   if (!pid) return 0;
   try {

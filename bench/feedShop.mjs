@@ -3,18 +3,18 @@ import BetterSqlite3 from "better-sqlite3";
 import mysql from "mysql2/promise";
 import { startWeft, stop } from "./weftServer.mjs";
 
-/** Where the benchmarks' feeds say that their goods are. */
+/** The shop domain of the benchmarks' feeds. */
 export const SHOP = "https://shop.example";
 
-/** A server whose demo brand sells there, and without the demo brands' own feeds, which would be read meanwhile. */
+/** A server whose demo brand has that domain, without the demo's own feeds, whose syncs would interfere. */
 export async function startWithShop(dataDir, database) {
-  const where = { dataDir, databaseUrl: database?.url, settings: { DEMO_STYLES: "0" } };
+  const where = { dataDir, databaseUrl: database?.url, settings: { DEMO_PRODUCTS: "0" } };
   await stop(await startWeft(where));
   await giveShop(dataDir, database);
   return startWeft(where);
 }
 
-/** The demo brand's website, from the server's next start on. */
+/** Sets the demo brand's website; takes effect at the server's next start. */
 export async function giveShop(dataDir, database) {
   const sql = `UPDATE merchant SET website = ? WHERE ownerId IN (SELECT accountId FROM membership JOIN user ON user.id = userId
      WHERE email = 'advertiser@weft.example')`;

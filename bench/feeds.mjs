@@ -1,8 +1,8 @@
-// A feed of a million goods read three times: new, unchanged, and with one of a thousand changed. How long each takes, what
-// it writes, how much memory the server takes more, and the p99 of redirects during the first against quiet times.
-//   node bench/feeds.mjs [goods]
-// On SQLite, or on TEST_MYSQL_URL. Needs python3 and wrk. Exits 1 if a target is missed. Redirects are measured in turns:
-// while the first run writes, and in quiet before and after.
+// Syncs a feed of a million products three times: new, unchanged, and with one in a thousand changed. Measures
+// duration, rows written, added memory, and the p99 of redirects during the first sync against quiet periods before and
+// after.
+//   node bench/feeds.mjs [products]
+// On SQLite, or on TEST_MYSQL_URL. Needs python3 and wrk. Exits 1 if a target is missed.
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -20,13 +20,13 @@ import { median, wrk } from "./wrk.mjs";
 
 const TARGETS = { megabytes: 300, p99Growth: 1.2 };
 const CHANGED_EVERY = 1000;
-/** Some five thousand a second, if each is answered at once. */
+/** About five thousand per second, if each is answered immediately. */
 const LOAD = { connections: 70, DELAY: "12" };
 const WINDOWS = 6;
 const WINDOW_SECONDS = 5;
 const RUN = "state error rowCount goods added changed gone rejected";
 
-const goods = Number(process.argv[2] ?? 1_000_000);
+const variants = Number(process.argv[2] ?? 1_000_000);
 await buildApi();
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
 const folder = mkdtempSync(join(tmpdir(), "weft-feeds-"));
@@ -38,8 +38,8 @@ const server = process.env.TEST_MYSQL_URL;
 const database = server && (await newDatabase(server));
 let weft;
 try {
-  console.error(`writing ${goods} goods …`);
-  execFileSync("python3", [inRoot("api/test/feeds/generate.py"), folder, String(goods)], { stdio: "inherit" });
+  console.error(`writing ${variants} variants …`);
+  execFileSync("python3", [inRoot("api/test/feeds/generate.py"), folder, String(variants)], { stdio: "inherit" });
   const differing = await writeChanged();
   weft = await startWithShop(dataDir, database);
   const token = await tokenAt(weft.url, "advertiser@weft.example");
@@ -76,7 +76,7 @@ try {
   for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true });
 }
 
-/** Reads the feed once; with `load`, beside some windows of it. */
+/** Syncs the feed once; with `load`, measures redirects during it. */
 async function read(token, id, load, meanwhile) {
   const before = memory();
   const began = performance.now();
@@ -91,7 +91,7 @@ async function read(token, id, load, meanwhile) {
       const query = `{ feeds { id task { state error done } runs { ${RUN} } } }`;
       const feed = (await graphqlAt(weft.url, token, query)).feeds.find((one) => one.id === id);
       const { state, error, done } = feed.task;
-      // It reads everything before it writes.
+      // It reads the whole feed before it writes.
       for (; load && done > 0 && windows < WINDOWS; windows += 1) meanwhile.push((await load()).p99);
       if (state === "FAILED" || state === "CANCELLED") throw new Error(`${state}: ${error}`);
       if (state !== "DONE") continue;
@@ -103,7 +103,7 @@ async function read(token, id, load, meanwhile) {
   }
 }
 
-/** Resident, in megabytes: of the server and of the process that it reads the feed in. */
+/** Resident memory of the server and its feed process, in megabytes. */
 function memory() {
   const { pid } = weft.child;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
@@ -114,19 +114,19 @@ function residentOf(pid) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
   } catch {
-    // It has just ended.
+    // It has just exited.
     return 0;
   }
 }
 
-/** The same feed with another stock for one of a thousand. Returns how many differ. */
+/** Changes the stock of one in a thousand products. Returns how many differ. */
 async function writeChanged() {
   const out = createWriteStream(changed);
   let [row, count] = [0, 0];
   for await (const line of createInterface({ input: createReadStream(first) })) {
     const isOther = row > 0 && row % CHANGED_EVERY === 0;
     if (isOther) count += 1;
-    // The last column is how many are left.
+    // The last column is the stock.
     if (!out.write(`${isOther ? line.replace(/\t\d+$/, "\t3") : line}\n`)) await once(out, "drain");
     row += 1;
   }
@@ -136,17 +136,17 @@ async function writeChanged() {
 }
 
 function report(rows, quiet, meanwhile, differing) {
-  console.log("| goods | feed | seconds | added | changed | MB more |\n|---|---|---|---|---|---|");
-  for (const { what, goods: count, seconds, added, changed: differed, megabytes } of rows)
+  console.log("| variants | feed | seconds | added | changed | added MB |\n|---|---|---|---|---|---|");
+  for (const { what, variants: count, seconds, added, changed: differed, megabytes } of rows)
     console.log(`| ${count} | ${what} | ${seconds.toFixed(1)} | ${added} | ${differed} | ${Math.round(megabytes)} |`);
   const growth = median(meanwhile) / median(quiet);
   console.log(
-    `\np99 of redirects ${median(quiet).toFixed(1)} ms in quiet, ${median(meanwhile).toFixed(1)} ms beside it: ${growth.toFixed(2)}`,
+    `\np99 of redirects ${median(quiet).toFixed(1)} ms in quiet periods, ${median(meanwhile).toFixed(1)} ms during the sync: ${growth.toFixed(2)}`,
   );
   const [fresh, same, other] = rows;
   const isRight =
-    fresh.added === goods && same.added + same.changed === 0 && other.changed === differing && other.added === 0;
-  if (!isRight) console.error("The runs did not write what differs.");
+    fresh.added === variants && same.added + same.changed === 0 && other.changed === differing && other.added === 0;
+  if (!isRight) console.error("The syncs did not write the expected changes.");
   const isSmall = rows.every(({ megabytes }) => megabytes < TARGETS.megabytes);
   process.exitCode = isRight && isSmall && growth <= TARGETS.p99Growth ? 0 : 1;
 }

@@ -1,13 +1,13 @@
-// Fills a folder with a version's demo, orders and clicks of others, and styles. For versionReads.mjs, in a process of its
-// own: two versions' entities do not fit into one.
-//   node bench/fillVersion.mjs CHECKOUT DATA_DIR ORDERS STYLES
+// Fills a folder with a version's demo data, other accounts' orders and clicks, and products, for versionReads.mjs. In
+// its own process, because two versions' entities cannot share one.
+//   node bench/fillVersion.mjs CHECKOUT DATA_DIR ORDERS PRODUCTS
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { planter } from "./plans/plant.mjs";
 import { connect } from "./plans/statements.mjs";
-import { writeStyles } from "./styles.mjs";
+import { writeProducts } from "./products.mjs";
 
-const [folder, dataDir, orders, styles] = process.argv.slice(2);
+const [folder, dataDir, orders, products] = process.argv.slice(2);
 process.chdir(folder);
 const require = createRequire(join(folder, "dist/api/main.js"));
 require("reflect-metadata");
@@ -16,11 +16,11 @@ const { openApp } = require("./assembly/boot/openApp");
 const { migrate } = require("./assembly/db/connect");
 const { StatementClosing } = require("./money/ledger/statementClosing");
 const { newId } = require("./platform/ids");
-const { Style } = require("./catalogue/goods.entity");
-const { indexStyles } = require("./catalogue/search/index/searchIndex");
+const { Product } = require("./catalogue/product.entity");
+const { indexProducts } = require("./catalogue/search/index/searchIndex");
 const { upsertRows } = require("./catalogue/runs/upsertRows");
 
-const env = { NODE_ENV: "development", DEMO: "on", DEMO_STYLES: "0", LOG_LEVEL: "warn", DATA_DIR: dataDir };
+const env = { NODE_ENV: "development", DEMO: "on", DEMO_PRODUCTS: "0", LOG_LEVEL: "warn", DATA_DIR: dataDir };
 const { parts, services, close } = await openApp(readEnv(env));
 await migrate(parts.db);
 const sql = await connect({ path: join(dataDir, "weft.sqlite") });
@@ -29,7 +29,7 @@ await planter({ sql, services, parts, require }).plant({ clicks: count, orders: 
 await new StatementClosing(parts.db, services.clock).run();
 const merchants = await sql.all("SELECT id FROM merchant WHERE listed = 1 ORDER BY name");
 const ids = merchants.map(({ id }) => id);
-await writeStyles(parts.db, { Style, indexStyles, upsertRows, newId }, ids, Number(styles));
+await writeProducts(parts.db, { Product, indexProducts, upsertRows, newId }, ids, Number(products));
 await sql.settle();
 await sql.close();
 await close();

@@ -1,5 +1,5 @@
 // A list of 50 links through /graphql, read from the database for a signed-in user, compared to Apollo Server's first
-// example with as many static rows.
+// example with the same number of static rows.
 //   node bench/graphql.mjs [rounds] [seconds]
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { compare } from "./wrk.mjs";
 
 const ROWS = 50;
 const TARGET = 1;
-const QUERY = "{ myLinks(first: 50) { nodes { id code affiliateUrl channel createdAt archivedAt } } }";
+const QUERY = "{ links(first: 50) { nodes { id code affiliateUrl channel createdAt archivedAt } } }";
 
 const [rounds, seconds] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 5)];
 
@@ -49,5 +49,5 @@ async function makeLinks(authorization) {
 async function rowsOf({ BODY, AUTH }) {
   const headers = { authorization: AUTH, "content-type": "application/json" };
   const answer = await (await fetch(`${weft.url}/graphql`, { method: "POST", headers, body: BODY })).json();
-  return answer.data?.myLinks.nodes.length;
+  return answer.data?.links.nodes.length;
 }

@@ -1,5 +1,5 @@
-// How high each page of the workspaces is, with the demo's data and a publisher's 1,100 links, at the widths of a
-// desktop and of a phone: what is above its bound is named, and ends the run with 1.
+// The height of each dashboard page at desktop and phone width, with the demo's data and a publisher's 1,100 links.
+// Exits 1 and names the pages that exceed their limit.
 //   node bench/heights.mjs [url of a running demo]
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ const WIDTHS = [
   { width: 1440, height: 900, most: 1800 },
   { width: 390, height: 844, most: 4000 },
 ];
-/** Parts of a page that have an address of their own. */
+/** Sub-pages with their own address. */
 const PARTS = {
   "/admin": ["?tab=users", "?tab=pages"],
   "/admin/support": ["?view=accounts"],
@@ -72,24 +72,24 @@ async function signedIn(role) {
   });
 }
 
-/** Read once nothing loads any more, and the height has stayed the same for half a second. */
+/** Measures once loading has finished and the height has been stable for half a second. */
 async function heightsOf(page, asked, path) {
   const heights = [];
   for (const { width, height } of WIDTHS) {
     await page.setViewportSize({ width, height });
     if (heights.length === 0) {
-      // Before the account is known a page is its heading alone.
+      // Before the account is loaded, a page is only its heading.
       const isKnown = page.waitForResponse("**/api/auth/me");
       await page.goto(path);
       await isKnown;
     }
     await page.locator("main h1").waitFor();
-    // Input brings what waits until the page is idle.
+    // Input triggers content that waits for an idle page.
     await page.mouse.wheel(0, 1);
     let [last, same] = [0, 0];
     for (let looks = 0; looks < 100 && same < 5; looks += 1) {
       await page.waitForTimeout(100);
-      // On a busy machine half a second is nothing: the page has to be idle in between.
+      // On a busy machine half a second is too short: the page must be idle in between.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
       const [now, isLoading] = await page.evaluate(() => [
         document.documentElement.scrollHeight,
@@ -115,9 +115,9 @@ async function addLinks() {
     if (errors) throw new Error(errors[0].message);
     return data;
   };
-  const { merchants, myLinks } = await ask("{ merchants { id joining } myLinks(first: 1) { totalCount } }");
-  const open = merchants.filter(({ joining }) => joining === "OPEN");
-  for (let made = myLinks.totalCount; made < LINKS; made += 1) {
+  const { brands, links } = await ask("{ brands(first: 100) { nodes { id joining } } links(first: 1) { totalCount } }");
+  const open = brands.nodes.filter(({ joining }) => joining === "OPEN");
+  for (let made = links.totalCount; made < LINKS; made += 1) {
     const input = { merchantId: open[made % open.length].id, channel: made % 2 ? "instagram" : "blog" };
     await ask("mutation ($input: LinkInput!) { createLink(input: $input) { id } }", { input });
   }

@@ -1,6 +1,6 @@
-// What ids of 36 characters cost compared to 16 bytes, on MySQL or MariaDB: sales with the two entries of the ledger and
-// an earning each, in tables made by the migrations; the second set of tables has `binary(16)` wherever these have
-// `varchar(36)`. Both are filled in turns, so that other load affects both.
+// Compares 36-character IDs with 16 bytes on MySQL or MariaDB: sales with two ledger entries and an earning each, in
+// tables made by the migrations. The second set uses `binary(16)` instead of `varchar(36)`. Both are filled in turns,
+// so that other load affects both.
 //   TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 node bench/ids.mjs [sales]
 import "reflect-metadata";
 import { randomInt } from "node:crypto";
@@ -51,7 +51,7 @@ async function open(name) {
   return { db, database };
 }
 
-/** Every `varchar(36)` of the tables, in its place. */
+/** Every `varchar(36)` column of the tables. */
 async function shorten({ db, database }) {
   const [columns] = await db.query(
     "SELECT TABLE_NAME AS name, COLUMN_NAME AS col, IS_NULLABLE AS nullable FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND TABLE_NAME IN (?) AND COLUMN_TYPE = 'varchar(36)'",
@@ -106,7 +106,7 @@ try {
   for (let done = 0; done < SALES; done += BATCH_SIZE) {
     const sales = Array.from({ length: Math.min(BATCH_SIZE, SALES - done) }, (_, index) => saleOf(done + index, SALES));
     picked.push(sales[0].ids[0]);
-    // Each goes first every second time.
+    // They take turns going first.
     for (const name of done % (2 * BATCH_SIZE) === 0 ? names : names.toReversed()) {
       ways[name].inserting += await insert(ways[name].db, rowsOf(sales, ways[name].id));
     }

@@ -1,7 +1,7 @@
-// Redirects at a moderate rate while a feed is imported, against quiet times, in turns on one server: p50 and p99.
-//   node bench/importing.mjs [rounds] [goods] [redirects a second]
-// On SQLite, or on TEST_MYSQL_URL. Each round a new feed is read from its first byte to its last, and as long as that took
-// is measured in quiet. Exits 1 if the target is missed.
+// The p50 and p99 of redirects at a moderate rate during a feed import against quiet periods, in turns on one server.
+//   node bench/importing.mjs [rounds] [products] [redirects a second]
+// On SQLite, or on TEST_MYSQL_URL. Each round imports a new feed and measures a quiet period of the same length. Exits
+// 1 if the target is missed.
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -16,14 +16,14 @@ import { graphqlAt, stop, tokenAt } from "./weftServer.mjs";
 import { median } from "./wrk.mjs";
 
 const TARGET = 1.2;
-/** What a quiet window takes at least, in milliseconds, and how long the server rests between two windows. */
+/** The minimum length of a quiet period in milliseconds, and the pause between two measurements. */
 const MIN_WINDOW = 8000;
 const REST = 1500;
 const FEEDS = "{ feeds { id task { state error } runs { added } } }";
-/** How often somebody looks at the feed, in milliseconds. */
+/** How often the feed's status is polled, in milliseconds. */
 const LOOK_EVERY = 3000;
 
-const [rounds, goods, rate] = [6, 250, 500].map((usual, at) => Number(process.argv[at + 2] ?? usual));
+const [rounds, variants, rate] = [6, 250, 500].map((usual, at) => Number(process.argv[at + 2] ?? usual));
 await buildApi();
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
 let round = 0;
@@ -74,7 +74,7 @@ async function window(work) {
   return { length, failed, cores, p50: at(0.5), p95: at(0.95), p99: at(0.99), p999: at(0.999), late: at(0.99, lates) };
 }
 
-/** Somebody looks at the feeds as often as while one is read: that costs redirects a little as well. */
+/** Polls the feeds in quiet periods too, because that costs redirects a little. */
 async function quiet(token, length) {
   for (const end = performance.now() + length; performance.now() < end; ) {
     await sleep(LOOK_EVERY);
@@ -82,7 +82,7 @@ async function quiet(token, length) {
   }
 }
 
-/** Resolves when all is written. */
+/** Resolves when all rows are written. */
 async function imported(token) {
   const create = "mutation ($input: FeedInput!) { createFeed(input: $input) { id } }";
   const url = `http://127.0.0.1:${shop.address().port}/`;
@@ -95,7 +95,7 @@ async function imported(token) {
     const { state, error } = feed.task;
     if (state === "FAILED" || state === "CANCELLED") throw new Error(`${state}: ${error}`);
     if (state !== "DONE") continue;
-    if (feed.runs[0].added !== goods) throw new Error(`${feed.runs[0].added} of ${goods} goods were written`);
+    if (feed.runs[0].added !== variants) throw new Error(`${feed.runs[0].added} of ${variants} variants were written`);
     return;
   }
 }
@@ -103,16 +103,16 @@ async function imported(token) {
 function feedOf(number) {
   const columns = "id item_group_id title link price availability color size brand google_product_category quantity";
   const pick = (at, ...names) => names[at % names.length];
-  const lines = Array.from({ length: goods }, (_, at) => {
-    const style = Math.floor(at / 5);
-    const title = `${pick(style, "Linen", "Silk", "Wool")} ${pick(style >> 2, "coat", "dress", "boot", "scarf")} no ${style}`;
-    const price = `${20 + (style % 300)}.00 USD`;
-    const [colour, size] = [pick(style, "ink", "moss", "rust"), pick(at, "XS", "S", "M", "L", "XL")];
+  const lines = Array.from({ length: variants }, (_, at) => {
+    const product = Math.floor(at / 5);
+    const title = `${pick(product, "Linen", "Silk", "Wool")} ${pick(product >> 2, "coat", "dress", "boot", "scarf")} no ${product}`;
+    const price = `${20 + (product % 300)}.00 USD`;
+    const [colour, size] = [pick(product, "ink", "moss", "rust"), pick(at, "XS", "S", "M", "L", "XL")];
     const kind = "Apparel & Accessories > Clothing";
-    const page = `${SHOP}/p/${number}-${style}`;
+    const page = `${SHOP}/p/${number}-${product}`;
     const values = [
       `r${number}-${at}`,
-      `g${number}-${style}`,
+      `g${number}-${product}`,
       title,
       page,
       price,
@@ -127,11 +127,11 @@ function feedOf(number) {
   return [columns.split(" ").join("\t"), ...lines, ""].join("\n");
 }
 
-/** Of the server and the processes that it reads feeds in. */
+/** CPU time of the server and its feed processes. */
 function processorSeconds() {
   const { pid } = weft.child;
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").map(Number);
-  // Its own, and of children that have ended, in hundredths.
+  // Its own and its exited children's, in hundredths of a second.
   return (fields[11] + fields[12] + fields[13] + fields[14]) / 100;
 }
 
@@ -139,7 +139,7 @@ function report(pairs) {
   console.log("| | p50 ms | p99 ms | p99.9 ms | cores | failed |\n|---|---|---|---|---|---|");
   for (const [name, which] of [
     ["quiet", "quiet"],
-    ["beside an import", "beside"],
+    ["during an import", "beside"],
   ]) {
     const of = (figure) => median(pairs.map((pair) => pair[which][figure])).toFixed(2);
     const failed = pairs.reduce((sum, pair) => sum + pair[which].failed, 0);

@@ -1,5 +1,5 @@
-// Lighthouse's four scores on mobile, the median of several runs: for the public pages, then for signed-in dashboards.
-// Lighthouse is not a dependency, since it would add 200 packages for an occasional run: npx downloads it.
+// Lighthouse's four mobile scores, the median of several runs: for the public pages, then for signed-in dashboards. npx
+// downloads Lighthouse, because it would add 200 packages for an occasional run.
 //   node bench/lighthouse.mjs [runs] [path, only this one]
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,8 +1,8 @@
-// Preloaded into a server: reports the longest event loop stall since the last request to its parent process.
+// Preloaded into a server: reports the longest event loop stall since the parent process last asked.
 const { monitorEventLoopDelay } = require("node:perf_hooks");
 const { isMainThread } = require("node:worker_threads");
 
-// Worker threads preload this as well.
+// Worker threads also preload this.
 if (isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

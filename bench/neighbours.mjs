@@ -1,7 +1,7 @@
-// What other accounts' files cost a shopper: the latency of redirects with four downloads under way, and with a file
-// being prepared, beside that of quiet times, in turns.
+// The latency of redirects during four downloads of other accounts, and while a file is prepared, compared to quiet
+// periods, in turns.
 //   node bench/neighbours.mjs [rounds] [clicks]
-// Exits 1 if the p99 with them is more than twice the one without.
+// Exits 1 if the p99 more than doubles.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -18,7 +18,7 @@ const EVERY_MS = 10;
 const ROUND_MS = 5000;
 const [rounds, clicks] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 300_000)];
 
-/** An account has two downloads at a time, so these are two accounts' four. */
+/** An account may run two downloads at a time, so two accounts make four. */
 const DOWNLOADS = [
   ["publisher", "/api/v1/publisher/clicks.csv"],
   ["publisher", "/api/v1/publisher/sales.csv"],
@@ -54,7 +54,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Redirects at a steady rate for one round, beside what `load` starts. */
+/** One round of redirects at a steady rate while `load` runs. */
 async function measured(code, load) {
   const ends = load();
   await sleep(300);
@@ -71,7 +71,7 @@ async function measured(code, load) {
   return times;
 }
 
-/** Downloads again and again, with curl: receiving would affect the measuring process. */
+/** Repeats downloads with curl, because receiving would affect the measuring process. */
 function repeat(tokens, [role, path]) {
   let child;
   let isOver = false;
@@ -80,7 +80,7 @@ function repeat(tokens, [role, path]) {
       const headers = ["-H", `authorization: Bearer ${tokens[role]}`];
       child = spawn("curl", ["-sSf", "-o", "/dev/null", ...headers, weft.url + path], { stdio: "inherit" });
       const [status] = await once(child, "exit");
-      if (status !== 0 && !isOver) throw new Error(`${path} ended with ${status}`);
+      if (status !== 0 && !isOver) throw new Error(`${path} exited with ${status}`);
     }
   })();
   return async () => {
@@ -90,7 +90,7 @@ function repeat(tokens, [role, path]) {
   };
 }
 
-/** Has a file of clicks prepared, and cancels it at the end. */
+/** Starts preparing a file of clicks, and cancels it at the end. */
 function prepare(token) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const asked = fetch(`${weft.url}/api/v1/exports`, { method: "POST", headers, body: '{"content":"clicks"}' });

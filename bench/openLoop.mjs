@@ -1,15 +1,15 @@
-// Redirects at a fixed rate, however long each takes, in a process of its own: what is late is sent all the same, and times
-// begin when a request is sent. Forked by others, see `startOpenLoop`.
+// Sends redirects at a fixed rate, in its own process, however long each takes: a late request is still sent, and its
+// time starts when it is sent. Forked by `startOpenLoop`.
 import { fork } from "node:child_process";
 import { createConnection } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const CONNECTIONS = 64;
-/** What a person's browser says; other clients count as bots. */
+/** A browser's user agent; other clients count as bots. */
 export const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
 
-/** For the parent: `begin` starts a window, and `end` gives what was measured in it. */
+/** For the parent: `begin` starts a measurement and `end` returns it. */
 export function startOpenLoop({ url, paths, rate }) {
   const child = fork(fileURLToPath(import.meta.url), [url, paths.join(","), String(rate)]);
   const answered = () =>
@@ -46,7 +46,7 @@ function run(url, paths, rate) {
     const failed = () => {
       if (one.window) one.window.failed += 1;
       one.window = undefined;
-      // The server closes what has been idle for long.
+      // The server closes idle connections.
       if (idle.includes(one)) idle.splice(idle.indexOf(one), 1);
     };
     socket.on("error", failed);
@@ -65,7 +65,7 @@ function run(url, paths, rate) {
   }
 
   function send(lateBy) {
-    // In turn, so that none is idle for long; more than usual if many wait at once: nobody is held back.
+    // Connections take turns, so none idles for long. More are opened if many requests wait, so that none is held back.
     const one = idle.shift() ?? connection();
     one.window = window;
     window?.late.push(lateBy);

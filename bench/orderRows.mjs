@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 
 export const asText = (bytes) => bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
-/** Version 7, as Weft makes them: they sort by time. */
+/** Version 7 UUIDs like Weft's: they sort by time. */
 function idAt(at) {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at, 0, 6);
@@ -24,11 +24,11 @@ const links = some(LINKS).map((id) => ({ id, publisher: anyOf(publishers), merch
 const orders = new Map();
 
 export function anyOf(list) {
-  // The square favours the first: a few publishers and shops have most of the orders.
+  // The square favors low numbers: a few publishers and shops have most of the orders.
   return list[Math.floor((randomInt(1 << 20) / (1 << 20)) ** 2 * list.length)];
 }
 
-/** The facts of the sale with this number of so many, spread over a year; the same for both kinds of ids. */
+/** The data of the nth sale, spread over a year; the same for both kinds of IDs. */
 export function saleOf(index, count) {
   const at = started + Math.floor((index / count) * DAYS * DAY);
   const link = anyOf(links);
@@ -48,7 +48,7 @@ export function saleOf(index, count) {
   };
 }
 
-/** As long as the decision that is stored with a sale of one line. */
+/** As long as the stored decision of a one-line sale. */
 export function whyOf({ clickId, id, publisher, clickAt, at, amount, commission }) {
   const [click, link, owner] = [clickId, id, publisher].map(asText);
   const group = { rule: null, name: null, base: amount, basisPoints: 1000, commission, lines: [0] };
@@ -87,7 +87,7 @@ export function whyOf({ clickId, id, publisher, clickAt, at, amount, commission 
 
 export const dayOf = (at) => new Date(at).toISOString().slice(0, 10);
 
-/** The rows of some sales, by table. Causes and accounts of the ledger name ids in words, in both ways. */
+/** The rows of some sales, by table. Ledger causes and accounts contain IDs in both formats. */
 export function rowsOf(sales, id) {
   const rows = { sale: [], ledger_entry: [], earning: [] };
   for (const sale of sales) {

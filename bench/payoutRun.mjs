@@ -1,7 +1,7 @@
-// What a weekly payout run and the admin's desk cost, with little and with much history: the same 2,000 earnings of 200
-// publishers are due while a growing number was settled in earlier weeks.
+// The cost of a weekly payout run and the admin's payout page with little and much history: the same 2,000 earnings of
+// 200 publishers are due while a growing number was settled in earlier weeks.
 //   node bench/payoutRun.mjs [rounds]
-// On SQLite; with BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306 on a server, in a database of its own.
+// On SQLite; with BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306 in a new database on that server.
 import "reflect-metadata";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -77,7 +77,7 @@ async function opened(settled) {
   return { app, week, end };
 }
 
-/** Earlier weeks have a payout per publisher; what is due now belongs to none. */
+/** Earlier weeks have a payout per publisher; due earnings belong to none. */
 async function plant(db, settled) {
   const now = Date.now();
   const monday = now - ((new Date(now).getUTCDay() + 6) % 7) * DAY - 14 * DAY;
@@ -213,7 +213,7 @@ const apps = [];
 try {
   for (const settled of HISTORY) apps.push({ settled, ...(await opened(settled)) });
   const times = apps.map(() => ({ desk: [], candidates: [], run: [] }));
-  // Interleaved, so that both see the same machine.
+  // Interleaved, so that other load affects both.
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, { app, week }] of apps.entries()) {
       const { payoutRuns } = app.services;
@@ -221,7 +221,7 @@ try {
       times[index].candidates.push(await timed(() => payoutRuns.candidates(week, { first: 25 })));
     }
   }
-  // A run pays once, so it is measured once per database, publisher by publisher in turns.
+  // A run pays once, so it is measured once per database, with publishers taking turns.
   const paying = apps.map(({ app, week }) => payoutsOf(app, week));
   for (let left = true; left; ) {
     left = false;

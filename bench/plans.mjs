@@ -1,9 +1,9 @@
-// What lists, counts and dashboards cost among a million foreign clicks and a million foreign orders: of a small publisher, of
-// a brand with 200,000 orders and of an admin, asked through GraphQL and REST.
+// The cost of lists, counts and dashboards among a million clicks and orders of others: for a small publisher, a brand
+// with 200,000 orders and an admin, through GraphQL and REST.
 //   node bench/plans.mjs [foreign clicks] [foreign orders] [orders of the brand]
-// On MariaDB or MySQL if TEST_MYSQL_URL is set, else on SQLite. Prints the time and the rows that were examined: a server
-// counts them; for SQLite they are estimated from the time of each statement against that of a scan of the same table.
-// Exits 1 if something examines more than it may for what it answers, or reads an index of order_row that nothing needs.
+// On MariaDB or MySQL if TEST_MYSQL_URL is set, else on SQLite. Prints the time and the rows examined: a server counts
+// them; for SQLite they are estimated by comparing each statement's time with a scan of the same table. Exits 1 if a
+// query examines more than its limit, or if an index of order_row is unused.
 import "reflect-metadata";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,7 +17,7 @@ import { connect } from "./plans/statements.mjs";
 import { newDatabase } from "./plantClicks.mjs";
 import { median } from "./wrk.mjs";
 
-/** Rows that an answer may examine for each field that it answers with, and in any case: more where they are estimated. */
+/** Rows that may be examined per returned field, plus a constant: more where they are estimated. */
 const MOST = { each: 20, always: process.env.TEST_MYSQL_URL ? 1000 : 3000 };
 const ROUNDS = 5;
 
@@ -79,7 +79,7 @@ try {
 async function measured({ name, ask, by }, { token }, indexes) {
   const run = () => asked(token, ask);
   const times = [];
-  // The first one fills caches of figures and of statements.
+  // The first request fills the caches of figures and statements.
   await run();
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
@@ -125,7 +125,7 @@ async function asked(token, ask) {
   return { fields: leavesIn(data) };
 }
 
-/** Values in an answer. */
+/** The number of values in a response. */
 function leavesIn(value) {
   if (value === null || typeof value !== "object") return 1;
   return Object.values(value).reduce((sum, one) => sum + leavesIn(one), 0);
@@ -146,7 +146,7 @@ function report(rows) {
   }
 }
 
-/** Which indexes of the lists of orders were read, and what each costs an insert. */
+/** Which indexes of the order lists were used, and what each adds to an insert. */
 async function reportIndexes(used) {
   const all = await sql.indexesOn("order_row");
   const costs = await sql.insertCosts("order_row", all);

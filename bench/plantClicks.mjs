@@ -1,4 +1,4 @@
-// Plants clicks of a tiny publisher among those of others, for benchmarks of what they read.
+// Inserts a small publisher's clicks among those of others, for benchmarks of reads.
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import mysql from "mysql2/promise";
@@ -50,7 +50,7 @@ async function plantOthers(sql, from, to) {
   await sql.settle();
 }
 
-/** Each of a publisher of its own. */
+/** Each of a different publisher. */
 async function plantOtherLinks(sql) {
   const rows = Array.from({ length: OTHER_LINKS }, (_, n) => {
     const tail = String(n).padStart(12, "0");
@@ -62,7 +62,7 @@ async function plantOtherLinks(sql) {
   );
 }
 
-/** Clicks evenly over the days, and the list of them, as the job makes it. */
+/** Clicks spread evenly over the days, and the click list as the job builds it. */
 async function plant(sql, first, count, ofAll, linkOf, mark) {
   const start = startOfToday() - DAYS * DAY;
   await sql.plant({ first, count, start, step: (DAYS * DAY) / ofAll, linkOf, mark });
@@ -112,7 +112,7 @@ export async function onServer(url) {
   };
 }
 
-/** As if the days had been made ahead for all the time. */
+/** Partitions as if the job had created them over time. */
 async function partition(connection) {
   const days = Array.from({ length: DAYS + 8 }, (_, index) => startOfToday() - (DAYS - index) * DAY);
   const parts = days.map(

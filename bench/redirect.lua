@@ -1,5 +1,5 @@
 -- Requests the paths in PATHS in turn with a browser's headers, and prints one line of results. With DELAY each connection
--- waits so many milliseconds before the next request.
+-- waits so many milliseconds before the next request. With ADDRESS it connects there, whatever the URL's host.
 local requests, turn = {}, 0
 
 function init()
@@ -7,6 +7,13 @@ function init()
   wrk.headers["Referer"] = "https://blog.example/review/42"
   for path in string.gmatch(os.getenv("PATHS"), "[^,]+") do
     requests[#requests + 1] = wrk.format("GET", path)
+  end
+end
+
+local address = os.getenv("ADDRESS")
+if address then
+  function wrk.resolve(_, service)
+    wrk.addrs = wrk.lookup(address, service)
   end
 end
 

@@ -1,4 +1,4 @@
-// /r/{code}, with the click on the disk before the response, compared to a bare node:http server with a constant 302.
+// /r/{code}, with the click on disk before the response, compared to a bare node:http server with a constant 302.
 //   node bench/redirect.mjs [rounds] [seconds]
 // Also measures MariaDB or MySQL if TEST_MYSQL_URL is set. Exits 1 if a target is missed.
 import { mkdtempSync, rmSync } from "node:fs";

@@ -65,7 +65,7 @@ async function measure(role, step, { publisherId, ownerId, merchantId, from, to 
       ["report", variants],
       ["sql", byHand],
     ];
-    // The sums of closed days are kept for a minute, so each round of each step asks for other days.
+    // Sums of closed days are cached for a minute, so each round and step queries different days.
     const range = { from: dayAfter(from, round * STEPS.length + step), to };
     for (const [name, run] of round % 2 ? turns : turns.reverse()) {
       const start = performance.now();
@@ -77,7 +77,7 @@ async function measure(role, step, { publisherId, ownerId, merchantId, from, to 
   return { role, report, sql, ratio: median(times.report.map((time, round) => time / times.sql[round])) };
 }
 
-/** Two statements, as one would write them for just these figures. */
+/** Two statements written by hand for exactly these figures. */
 function handWritten(column, group, id) {
   const sums = "SUM(clicks), SUM(people), SUM(sales), SUM(revenue), SUM(commission)";
   const where = `FROM day_totals WHERE ${column} = ? AND day >= ? AND day <= ?`;

@@ -1,4 +1,4 @@
-// Compares ClickIdSigner with node:crypto's createHmac for a click id, in turns, so that other load affects both.
+// Compares ClickIdSigner with node:crypto's createHmac for a click ID, in turns, so that other load affects both.
 //   node bench/signing.mjs
 import { createHmac, createSecretKey, randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
@@ -11,7 +11,7 @@ const { ClickIdSigner, MAC_BYTES } = require("../dist/api/tracking/clicks/clickI
 
 const ROUNDS = 15;
 const IDS = 50_000;
-/** The length of a click id's content without a sub-id. */
+/** The length of a click ID's content without a sub-ID. */
 const LENGTH = 71;
 
 const key = randomBytes(32);

@@ -1,5 +1,5 @@
-// A draft of terms simulated on a brand's orders on SQLite: how long it takes, and the rate of redirects during it against
-// that without it, in turns.
+// Simulates draft terms on a brand's orders on SQLite: the duration, and the rate of redirects with and without it, in
+// turns.
 //   node bench/simulate.mjs [orders] [rounds] [seconds]
 // Exits 1 if a target is missed.
 import { randomBytes } from "node:crypto";
@@ -41,7 +41,7 @@ try {
   await redirects();
   const alone = await simulated(token, draft);
   console.error(`alone: ${alone.seconds.toFixed(1)} s, of that ${alone.cpu.toFixed(1)} s of processor`);
-  // In turns of a few seconds, so that other activity of the machine affects both.
+  // In turns of a few seconds, so that other load affects both.
   const pairs = [];
   for (let round = 0; round < rounds; round += 1) {
     const isFirst = round % 2 === 0;
@@ -63,7 +63,7 @@ try {
 }
 
 async function start(token, document) {
-  const mutation = `mutation ($document: JSONObject!) { startSimulation(document: $document, days: 400) { ${FIELDS} } }`;
+  const mutation = `mutation ($document: JSONObject!) { startSimulation(input: { document: $document, days: 400 }) { ${FIELDS} } }`;
   return (await graphqlAt(weft.url, token, mutation, { document })).startSimulation.id;
 }
 
@@ -86,7 +86,7 @@ async function simulated(token, document) {
   }
 }
 
-/** Starts one, and waits until it is at work. */
+/** Starts a simulation and waits until it is running. */
 async function begin(token, document) {
   const id = await start(token, document);
   while (!(await stateOf(token, id)).task.done) await sleep(100);
@@ -101,7 +101,7 @@ async function cancel(token, id) {
   while ((await stateOf(token, id)).task.state === "RUNNING") await sleep(100);
 }
 
-/** The processor time of the server's child process, which is the simulation's. */
+/** CPU time of the server's child process, which runs the simulation. */
 function childSeconds() {
   const { pid } = weft.child;
   const times = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
@@ -114,7 +114,7 @@ function childSeconds() {
   return Math.max(0, ...times);
 }
 
-/** Orders of the demo's brand over the last year, with explanations as the intake writes them. Returns a draft. */
+/** Orders of the demo's brand over the last year, with decisions as tracking writes them. Returns a draft. */
 function plantOrders() {
   const db = new BetterSqlite3(join(dataDir, "weft.sqlite"));
   db.pragma("synchronous = OFF");
@@ -209,7 +209,7 @@ function plantOrders() {
   };
 }
 
-/** Ids that sort by time, like Weft's own. */
+/** IDs that sort by time, like Weft's own. */
 function idAt(at) {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at, 0, 6);

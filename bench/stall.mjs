@@ -1,5 +1,5 @@
-// How long downloads, counts and reports block redirects on SQLite: the longest stall of the server's event loop, and
-// the latency of a redirect every few milliseconds, with and without them.
+// How long downloads, counts and reports block redirects on SQLite: the longest event loop stall, and the latency of a
+// redirect every few milliseconds, with and without them.
 //   node bench/stall.mjs [rounds] [clicks]
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -34,14 +34,14 @@ const reads = [
   ["publisher", "/api/publisher/links"],
   ["advertiser", "/api/advertiser/reports"],
   ["admin", "/api/admin/users"],
-  ["publisher", "{ myClicks { totalCount } }"],
-  ["publisher", "{ myClicks(first: 100) { nodes { id } } }"],
-  ["publisher", "{ myLinks(first: 100) { totalCount nodes { id } } }"],
-  ["publisher", "{ sales(first: 100) { totalCount nodes { id } } }"],
+  ["publisher", "{ clicks { totalCount } }"],
+  ["publisher", "{ clicks(first: 100) { nodes { id } } }"],
+  ["publisher", "{ links(first: 100) { totalCount nodes { id } } }"],
+  ["publisher", "{ orders(first: 100) { totalCount nodes { id } } }"],
   ["publisher", "{ nextPayout { approved { cents } onItsWay { cents } } }"],
-  ["advertiser", "{ sales(first: 100, filter: { status: DECLINED }) { totalCount nodes { id } } }"],
+  ["advertiser", "{ orders(first: 100, filter: { states: [DECLINED] }) { totalCount nodes { id } } }"],
   ["advertiser", "{ statementMonths { month owed { cents } lines(first: 100) { totalCount nodes { id } } } }"],
-  ["admin", "{ sales(first: 100) { totalCount nodes { id } } }"],
+  ["admin", "{ orders(first: 100) { totalCount nodes { id } } }"],
   ["admin", '{ users(first: 100, filter: { search: "zzz" }) { totalCount nodes { id } } }'],
   ["admin", "{ userTotals { pending } payoutRun { toPay { count } candidates(first: 100) { totalCount } } }"],
   ["publisher", `{ publisherReport { ${REPORT} links { clicks } subIds { name clicks } merchants { clicks } } }`],
@@ -80,13 +80,13 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Checked once before measuring, since GraphQL responds with 200 even to errors. */
+/** Checked once before measuring, because GraphQL responds with 200 even to errors. */
 async function answered(tokens, [role, what]) {
   if (what.startsWith("/")) return fetched(tokens, [role, what]);
   const headers = { authorization: `Bearer ${tokens[role]}`, "content-type": "application/json" };
   const answer = await fetch(`${weft.url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query: what }) });
   const { errors } = await answer.json();
-  if (errors) throw new Error(`${what} was answered ${JSON.stringify(errors)}`);
+  if (errors) throw new Error(`${what} returned ${JSON.stringify(errors)}`);
 }
 
 /** With curl, so that receiving the file does not affect the measuring process. */
@@ -95,7 +95,7 @@ async function fetched(tokens, [role, what]) {
   const query = ["-H", "content-type: application/json", "-d", JSON.stringify({ query: what }), `${weft.url}/graphql`];
   const requestArgs = what.startsWith("/") ? [`${weft.url}${what}`] : query;
   const { stdout } = await promisify(execFile)("curl", [...args, ...requestArgs]);
-  if (stdout !== "200") throw new Error(`${role} asked for ${what} and was answered ${stdout}`);
+  if (stdout !== "200") throw new Error(`${role} requested ${what} and got ${stdout}`);
 }
 
 /** The latencies of redirects during `work`. */
@@ -120,7 +120,7 @@ async function during(code, work) {
 }
 
 function printTable(worst, quiet, busy) {
-  console.log("| asked for | took at most, ms | loop stood still for at most, ms |\n|---|---|---|");
+  console.log("| request | longest duration, ms | longest loop stall, ms |\n|---|---|---|");
   for (const [[role, what], { stall, took }] of worst) {
     console.log(`| ${role}: \`${what}\` | ${took.toFixed(0)} | ${stall.toFixed(1)} |`);
   }
@@ -135,7 +135,7 @@ function printTable(worst, quiet, busy) {
   ]) {
     console.log(
       `${name} them: redirect p50 ${at(of, 0.5)} ms, p99 ${at(of, 0.99)} ms, longest ${at(of, 1)} ms; ` +
-        `loop stood still for at most ${longest(of)} ms (middle of the rounds ${median(of.map(({ stall }) => stall)).toFixed(1)} ms)`,
+        `longest loop stall ${longest(of)} ms (median of the rounds ${median(of.map(({ stall }) => stall)).toFixed(1)} ms)`,
     );
   }
   process.exitCode = [...worst.values()].some(({ stall }) => stall > MAX_MS) ? 1 : 0;

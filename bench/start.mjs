@@ -7,8 +7,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 /**
- * What a first and a second `npm start` of a fresh clone take, by what they say: wall seconds since the start, and on
- * Linux the seconds of CPU that all their processes spent. Usage: node bench/start.mjs
+ * Times a first and a second `npm start` of a fresh clone, by their output: wall seconds since the start, and on Linux
+ * the CPU seconds of all their processes.
+ *
+ * Usage: node bench/start.mjs
  */
 const MARKS = [/^Installing packages/, /^Building /, /Weft listens at/, /Weft is ready at/];
 const TICKS = 100;
@@ -44,11 +46,11 @@ async function measure(title) {
   await isReady;
   process.kill(-child.pid, "SIGTERM");
   await exited;
-  // The server ends a little later than the npm that started it.
+  // The server exits a little later than the npm that started it.
   while (isAlive(child.pid)) await new Promise((later) => setTimeout(later, 100));
 }
 
-/** Of a process and all below it, with those that have ended. */
+/** CPU time of a process and its descendants, including exited ones. */
 function cpuOf(root) {
   try {
     const stats = readdirSync("/proc")
@@ -75,7 +77,7 @@ function statOf(pid) {
   }
 }
 
-/** Whether anything of the process group is left. */
+/** Whether any process of the group is left. */
 function isAlive(group) {
   try {
     process.kill(-group, 0);

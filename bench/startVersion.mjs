@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { newDatabase } from "./plantClicks.mjs";
 import { stop } from "./weftServer.mjs";
 
-/** Builds the API of a checkout and starts it with demo data, on TEST_MYSQL_URL if that is set. */
+/** Builds a checkout's API and starts it with demo data, on TEST_MYSQL_URL if that is set. */
 export async function startVersion(name, folder, settings = {}) {
   const module = (path) => import(pathToFileURL(join(folder, path)).href);
   await (await module("scripts/build-api.mjs")).buildApi();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Processor time of each thread of a process so far, in microseconds; the main thread has the process's number. */
+/** CPU time of each thread of a process so far, in microseconds. The main thread has the process ID. */
 export function threadTimes(pid) {
   const times = new Map();
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -8,13 +8,13 @@ export function threadTimes(pid) {
       const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
       times.set(Number(thread), Number(nanoseconds) / 1000);
     } catch {
-      // It has just ended.
+      // It has just exited.
     }
   }
   return times;
 }
 
-/** What one of `requests` took since then: of the main thread, and of all others together. */
+/** CPU time per request since then: of the main thread, and of all others together. */
 export function timePerRequest(pid, before, requests) {
   const spent = [...threadTimes(pid)].map(([thread, time]) => [thread, (time - (before.get(thread) ?? 0)) / requests]);
   const sum = (of) => of.reduce((all, [, time]) => all + time, 0);

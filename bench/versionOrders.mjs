@@ -1,6 +1,6 @@
 // Orders reported to two versions, each after a click, in turns within one run.
 //   node bench/versionOrders.mjs OTHER_CHECKOUT [rounds] [orders a round]
-// The other checkout needs its packages (`npm ci`); both are built first. Prints this version's processor time and duration
+// The other checkout needs its packages (`npm ci`); both are built first. Prints this version's CPU time and duration
 // per order, and the median of the rounds' ratios to the other. With TEST_MYSQL_URL on that server instead of SQLite.
 import { resolve } from "node:path";
 import { inRoot } from "../scripts/project.mjs";
@@ -10,10 +10,10 @@ import { graphqlAt, tokenAt } from "./weftServer.mjs";
 import { median } from "./wrk.mjs";
 
 const AT_ONCE = 8;
-/** So that the first orders' compiling is not counted. */
+/** A warm-up, so that JIT compilation is not measured. */
 const WARM_UP = 100;
 const [other, rounds = 21, orders = 100] = process.argv.slice(2);
-if (!other) throw new Error("Please name the folder of the other version");
+if (!other) throw new Error("Name the other version's folder");
 
 const versions = [];
 try {
@@ -37,20 +37,16 @@ try {
 }
 
 async function started(name, folder) {
-  const weft = await startVersion(name, folder, { DEMO_STYLES: "0", BRAND_CREDIT_LIMIT: "1000000000" });
+  const weft = await startVersion(name, folder, { DEMO_PRODUCTS: "0", BRAND_CREDIT_LIMIT: "1000000000" });
   const token = await tokenAt(weft.url, "advertiser@weft.example");
   const { myMerchant } = await graphqlAt(weft.url, token, "{ myMerchant { id } }");
   const publisher = await tokenAt(weft.url);
-  const { myLinks } = await graphqlAt(
-    weft.url,
-    publisher,
-    "{ myLinks(first: 100) { nodes { code merchant { id } } } }",
-  );
-  const link = myLinks.nodes.find(({ merchant }) => merchant.id === myMerchant.id);
+  const { links } = await graphqlAt(weft.url, publisher, "{ links(first: 100) { nodes { code merchant { id } } } }");
+  const link = links.nodes.find(({ merchant }) => merchant.id === myMerchant.id);
   return { ...weft, token, code: link.code };
 }
 
-/** Only the orders are counted. */
+/** Only the orders are measured. */
 async function sell({ url, pid, token, code }, count) {
   const clicks = [];
   for (let at = 0; at < count; at += 1) clicks.push(await follow(`${url}/r/${code}`));
@@ -75,5 +71,5 @@ async function follow(address) {
 async function report(url, token, order) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const answer = await fetch(`${url}/api/v1/sales`, { method: "POST", headers, body: JSON.stringify(order) });
-  if (answer.status !== 201) throw new Error(`An order was answered with ${answer.status}: ${await answer.text()}`);
+  if (answer.status !== 201) throw new Error(`An order got status ${answer.status}: ${await answer.text()}`);
 }

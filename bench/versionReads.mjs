@@ -1,31 +1,31 @@
-// What two versions take for dashboards' questions, reports and searches of products, in turns within one run.
-//   node bench/versionReads.mjs OTHER_CHECKOUT [rounds] [orders of others] [styles] [part of names]
-// The other checkout needs its packages (`npm ci`); both are built first, and filled with equal rows (SQLite). Prints the
-// median of the rounds' ratios, this version to the other, with its 95 % confidence interval: of the server's processor
-// time, which depends little on what else the machine does, and of the time until the answer. Exits 1 if an interval of
-// processor time lies above 1.1.
+// Dashboard queries, reports and product searches of two versions, in turns within one run.
+//   node bench/versionReads.mjs OTHER_CHECKOUT [rounds] [orders of others] [products] [part of names]
+// The other checkout needs its packages (`npm ci`); both are built first and filled with equal rows (SQLite). Prints
+// the median of the rounds' ratios, this version to the other, with its 95 % confidence interval: of the server's CPU
+// time, which depends little on other load, and of the response time. Exits 1 if an interval of CPU time lies above
+// 1.1.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inRoot, run } from "../scripts/project.mjs";
 import { asks } from "./plans/asks.mjs";
-import { searches } from "./styles.mjs";
+import { searches } from "./products.mjs";
 import { threadTimes, timePerRequest } from "./threadTimes.mjs";
 import { stop, tokenAt } from "./weftServer.mjs";
 import { median } from "./wrk.mjs";
 
 const MOST = 1.1;
-/** Each round asks each question for about so much processor time, after so many requests that are not counted. */
+/** CPU time spent on each query per round, and its number of warm-up requests. */
 const ROUND_MS = 40;
 const WARM_UP = 20;
 const EMAILS = { publisher: "publisher@weft.example", brand: "advertiser@weft.example", admin: "admin@weft.example" };
-const LINKS = "{ myLinks(first: 50) { nodes { id code affiliateUrl channel createdAt archivedAt } } }";
+const LINKS = "{ links(first: 50) { nodes { id code affiliateUrl channel createdAt archivedAt } } }";
 const PRODUCTS = `query ($filter: ProductFilterInput) { products(filter: $filter) { found isMore
   nodes { id title brand price { cents } } facets { brands { value count } sizes { value count } } } }`;
 
-const [other, rounds = 31, orders = 200_000, styles = 50_000, part = ""] = process.argv.slice(2);
-if (!other) throw new Error("Please name the folder of the other version");
+const [other, rounds = 31, orders = 200_000, products = 50_000, part = ""] = process.argv.slice(2);
+if (!other) throw new Error("Name the other version's folder");
 
 const questions = [
   { by: "publisher", name: "50 links", bodyOf: () => ({ query: LINKS }) },
@@ -34,7 +34,7 @@ const questions = [
     name,
     ...(ask.startsWith("/") ? { path: ask } : { bodyOf: (turn) => ({ query: ofOtherDays(ask, turn) }) }),
   })),
-  ...Object.entries(searches(Number(styles))).map(([name, filterOf]) => ({
+  ...Object.entries(searches(Number(products))).map(([name, filterOf]) => ({
     by: "publisher",
     name: `products: ${name}`,
     bodyOf: () => ({ query: PRODUCTS, variables: { filter: filterOf() } }),
@@ -45,7 +45,7 @@ const versions = [];
 try {
   versions.push(...(await Promise.all([resolve(other), inRoot(".")].map(started))));
   for (const question of questions) await warmUp(question);
-  // Rounds of all questions, so that no other work falls on all rounds of one.
+  // Each round runs all queries, so that other load does not hit all rounds of one query.
   for (let round = 0; round < Number(rounds); round += 1) {
     for (const question of questions) await ask(question, round);
     console.error(`round ${round + 1}`);
@@ -65,10 +65,10 @@ async function started(folder) {
   const module = (path) => import(pathToFileURL(join(folder, path)).href);
   await (await module("scripts/build-api.mjs")).buildApi();
   const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
-  const fill = [inRoot("bench/fillVersion.mjs"), folder, dataDir, String(orders), String(styles)];
-  if ((await run(process.execPath, fill)) !== 0) throw new Error(`${folder} was not filled`);
+  const fill = [inRoot("bench/fillVersion.mjs"), folder, dataDir, String(orders), String(products)];
+  if ((await run(process.execPath, fill)) !== 0) throw new Error(`filling ${folder} failed`);
   const { startWeft } = await module("bench/weftServer.mjs");
-  const weft = await startWeft({ dataDir, settings: { DEMO_STYLES: "0" } });
+  const weft = await startWeft({ dataDir, settings: { DEMO_PRODUCTS: "0" } });
   const tokens = {};
   for (const [by, email] of Object.entries(EMAILS)) tokens[by] = await tokenAt(weft.url, email);
   const close = async () => {
@@ -78,7 +78,7 @@ async function started(folder) {
   return { url: weft.url, pid: weft.child.pid, tokens, close };
 }
 
-/** The sums of closed days are kept for a minute, so each request asks for others. */
+/** Sums of closed days are cached for a minute, so each request queries different days. */
 function ofOtherDays(ask, turn) {
   const back = new Date(Date.now() - (60 + (turn % 240)) * 86_400_000).toISOString().slice(0, 10);
   return ask.replace(/from: "[^"]+"/, `from: "${back}"`);
@@ -104,7 +104,7 @@ async function ask(question, round) {
   question.times.push(after.time / before.time);
 }
 
-/** The median question of each round. */
+/** The median query of each round. */
 function overall() {
   const [cpu, ratios, times] = ["cpu", "ratios", "times"].map((figure) =>
     questions[0][figure].map((_, round) => median(questions.map((one) => one[figure][round]))),
@@ -123,7 +123,9 @@ function requestOf({ path = "/graphql", bodyOf }, turn) {
   return { path, body: bodyOf && JSON.stringify(bodyOf(turn)) };
 }
 
-/** Asks one after the other: processor time of each in microseconds, time of all, and how many values came back. */
+/**
+ * Sends requests in sequence and returns each one's CPU time in microseconds, the total time and the number of values.
+ */
 async function burst({ url, pid, tokens }, { by, name }, asked) {
   const headers = { authorization: `Bearer ${tokens[by]}`, "content-type": "application/json" };
   const before = threadTimes(pid);
@@ -138,7 +140,7 @@ async function burst({ url, pid, tokens }, { by, name }, asked) {
   return { time, cpu: main + others, fields: texts.join().split(",").length };
 }
 
-/** Of the median, by the ranks between which it lies 95 times of a hundred. */
+/** The median's confidence interval, by the ranks that contain it 95 times in a hundred. */
 function interval(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const low = Math.max(0, Math.floor((sorted.length - 1.96 * Math.sqrt(sorted.length)) / 2));

@@ -8,7 +8,7 @@ import { compare } from "./wrk.mjs";
 
 const CONNECTIONS = [64, 256];
 const [other, rounds = 4, seconds = 5] = process.argv.slice(2);
-if (!other) throw new Error("Please name the folder of the other version");
+if (!other) throw new Error("Name the other version's folder");
 
 const here = resolve(import.meta.dirname, "..");
 const versions = [];

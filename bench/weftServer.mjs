@@ -6,12 +6,12 @@ import { inRoot } from "../scripts/project.mjs";
 
 /**
  * The built API with demo data in its own folder; `watched` measures event loop stalls. Ready once the demo's feeds are
- * read: until then another process writes to the same database, and clicks wait for its turns.
+ * synced, because until then another process holds the database's write lock and clicks wait.
  */
 export async function startWeft({ dataDir, databaseUrl, watched = false, settings = {} }) {
   const port = await freePort();
   const { PATH, HOME } = process.env;
-  // One account makes all requests: its budget is counted as usual, but never used up.
+  // One account makes all requests: its rate limit is counted as usual, but never exceeded.
   const budgets = { REQUESTS_PER_MINUTE: "1000000000", SALE_REPORTS_PER_MINUTE: "1000000000" };
   const env = { PATH, HOME, NODE_ENV: "development", DEMO: "on", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...budgets };
   const url = `http://127.0.0.1:${port}`;
@@ -24,7 +24,7 @@ export async function startWeft({ dataDir, databaseUrl, watched = false, setting
   return { url, child, paths: await linkPaths(url) };
 }
 
-/** Feeds are read one after the other, each in a process of the server's: all are, once it has had none for ten seconds. */
+/** Feeds are synced one after the other, each in a child process: all are done after ten seconds without one. */
 async function feedsAreRead(pid) {
   const hasProcesses = () => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim() !== "";
   for (let quiet = 0; quiet < 100; quiet = hasProcesses() ? 0 : quiet + 1) {
@@ -59,7 +59,7 @@ async function started(args, { env = process.env, isReady }) {
   const child = spawn(process.execPath, args, { env, cwd: inRoot("."), stdio });
   for (let tries = 0; tries < 600; tries += 1) {
     if (await isReady()) return child;
-    if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${args[0]} exited with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill();
@@ -87,7 +87,7 @@ export async function tokenAt(url, email = "publisher@weft.example", headers = {
   return (await answer.json()).token;
 }
 
-/** As whoever has the token; throws what is refused. */
+/** Requests with the token; throws on errors. */
 export async function graphqlAt(url, token, query, variables) {
   const answer = await fetch(`${url}/graphql`, {
     method: "POST",

@@ -12,15 +12,15 @@ export async function wrk({ url, script = "redirect", asks, connections, seconds
     throw error;
   });
   const figures = /FIGURES (.*)/.exec(stdout)?.[1]?.split(" ").map(Number);
-  if (!figures) throw new Error(`wrk said nothing of use:\n${stdout}`);
+  if (!figures) throw new Error(`unexpected output of wrk:\n${stdout}`);
   const [rate, p50, p99, requests, failed] = figures;
   return { rate, p50: p50 / 1000, p99: p99 / 1000, requests, failed };
 }
 
 /**
- * Puts the same load on each target in turn, in changing order, so that other activity of the machine affects all of
- * them. Each target's ratio is to the first one in the same round. With a `pid`, also the processor time of a request in
- * microseconds: it depends less than seconds do on what else the machine does.
+ * Puts the same load on each target in turn, in changing order, so that other load affects all of them. Ratios compare
+ * with the first target in the same round. With a `pid`, also returns CPU microseconds per request, which depend less
+ * on other load than the duration does.
  */
 export async function compare(targets, { rounds, seconds, connections }) {
   for (const target of targets) await wrk({ ...target, connections, seconds: 2 });

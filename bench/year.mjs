@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const PUBLISHERS = 4;
 const BATCH_SIZE = 500;
 
-/** Ids that sort by time, like Weft's own. */
+/** IDs that sort by time, like Weft's own. */
 const idAt = (at) => {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at, 0, 6);

@@ -9,7 +9,7 @@ import { violationsOf } from "./kit/violations";
 /** Counts what the demo's brands owe. */
 const site = ownDemoSite();
 
-/** What the menu of a brand's row holds, such as "Credit limit: Maison Orsay". */
+/** The actions in a brand's row menu, such as "Credit limit: Maison Orsay". */
 async function fromRow(page: Page, name: string, act: string): Promise<void> {
   await row(page, name)
     .getByRole("button", { name: `More actions for ${name}` })
@@ -19,9 +19,9 @@ async function fromRow(page: Page, name: string, act: string): Promise<void> {
 
 async function adminBilling(): Promise<Page> {
   const page = await site.visitAs("admin", "/admin/billing");
-  const table = page.getByRole("table", { name: "Merchants' balances" });
+  const table = page.getByRole("table", { name: "Brand balances" });
   await table.waitFor();
-  // The newest brands stand on the first page, and the demo's advertiser is an old one.
+  // The newest brands are on the first page, and the demo's advertiser is an old one.
   await page.getByRole("button", { name: "Next" }).last().click();
   await table
     .getByText((await shopOf(site)).name)
@@ -36,21 +36,21 @@ async function brandBilling(): Promise<Page> {
   return page;
 }
 
-/** The brand owes its last payment again: on some days of a month the demo's brands have paid all of it. */
+/** Deletes the brand's last payment, because on some days of a month the demo's brands have paid everything. */
 async function unpaid(brand: string): Promise<void> {
-  const { merchantPayments } = await site.graphql(
+  const { brandPayments } = await site.graphql(
     await site.tokenOf(brand),
-    "{ merchantPayments(first: 1) { nodes { id } } }",
+    "{ brandPayments(first: 1) { nodes { id } } }",
   );
   await site.graphql(
     "admin",
-    'mutation ($id: ID!) { reverseMerchantPayment(id: $id, reason: "The bank took it back") { id } }',
-    { id: merchantPayments.nodes[0].id },
+    'mutation ($id: ID!) { reverseBrandPayment(id: $id, reason: "The bank took it back") { id } }',
+    { id: brandPayments.nodes[0].id },
   );
 }
 
-describe("an admin's billing", () => {
-  it("records a payment, and reverses it with a reason that the brand reads; sets a credit limit and a fee, and says where they are wrong", async () => {
+describe("admin billing", () => {
+  it("records and reverses a payment with a reason the brand sees; sets credit limit and fee with validation", async () => {
     const { name } = await shopOf(site);
     const page = await adminBilling();
     await row(page, name)
@@ -90,7 +90,7 @@ describe("an admin's billing", () => {
     await limit.getByText('Please enter an amount such as "5000.00"').waitFor();
     await limit.getByLabel("Limit").fill("0.01");
     await limit.getByRole("button", { name: "Save limit" }).click();
-    await row(page, name).getByText("Over its limit").waitFor();
+    await row(page, name).getByText("Over limit").waitFor();
     await row(page, name)
       .getByText(/Limit \$0\.01/)
       .waitFor();
@@ -102,13 +102,13 @@ describe("an admin's billing", () => {
     await lifted.getByLabel("Limit").fill("");
     await lifted.getByRole("button", { name: "Save limit" }).click();
     await row(page, name)
-      .getByText(/Usual limit \$/)
+      .getByText(/Default limit \$/)
       .waitFor();
 
-    const fee = await open("Fee", `Network fee of ${name}`);
+    const fee = await open("Network fee", `Network fee of ${name}`);
     await fee.getByLabel("Percent of the commission").fill("101");
     await fee.getByRole("button", { name: "Save fee" }).click();
-    await fee.getByText("Please enter a percentage from 0 to 100").waitFor();
+    await fee.getByText("Please enter 0% to 100% with at most two decimals").waitFor();
     await fee.getByLabel("Percent of the commission").fill("2.5");
     await fee.getByLabel("From").fill(new Date().toISOString().slice(0, 7));
     await fee.getByRole("button", { name: "Save fee" }).click();
@@ -116,10 +116,10 @@ describe("an admin's billing", () => {
       .getByText(/fee 2\.5%/)
       .waitFor();
     await openAudit(page);
-    await row(page, "Reversed a merchant's payment").first().waitFor();
+    await row(page, "Reversed a brand's payment").first().waitFor();
   });
 
-  it("imports a bank statement in euro, and assigns by hand what names no invoice", async () => {
+  it("imports a bank statement in euro, and assigns unmatched entries", async () => {
     const { invoices } = await site.graphql(
       await site.tokenOf("advertiser.eur@weft.example"),
       "{ invoices(first: 1) { nodes { number merchantName } } }",
@@ -140,7 +140,7 @@ describe("an admin's billing", () => {
     await result.getByRole("table", { name: "Recorded as payments" }).getByText("Bürohaus Ömer").waitFor();
     await result
       .getByRole("table", { name: "To match" })
-      .getByText("Its text names no invoice.", { exact: false })
+      .getByText("The remittance text names no invoice.", { exact: false })
       .waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await result.getByRole("button", { name: "Close" }).click();
@@ -148,7 +148,7 @@ describe("an admin's billing", () => {
     await page.getByRole("button", { name: "Assign: €2.50 from Bürohaus Ömer" }).click();
     const assign = page.getByRole("dialog", { name: "Assign €2.50" });
     expect(await violationsOf(page)).toEqual([]);
-    await assign.getByLabel("Merchant").fill(merchantName.slice(0, 4));
+    await assign.getByLabel("Brand").fill(merchantName.slice(0, 4));
     await page.getByRole("option", { name: merchantName }).click();
     await assign.getByRole("button", { name: "Record payment" }).click();
     await toast(page, "Payment recorded").waitFor();
@@ -156,8 +156,8 @@ describe("an admin's billing", () => {
   });
 });
 
-describe("a brand's billing", () => {
-  it("opens an invoice by its address, whose total is the statement's, and prints it alone", async () => {
+describe("brand billing", () => {
+  it("opens an invoice by its URL, with the statement's total, and prints it alone", async () => {
     const page = await brandBilling();
     const complaints = complaintsOf(page);
     await page
@@ -192,16 +192,16 @@ describe("a brand's billing", () => {
   });
 });
 
-describe("a publisher's kind", () => {
-  it("is set by an admin in the drawer and read in the list", async () => {
+describe("a publisher's partner type", () => {
+  it("is set by an admin in the drawer and shown in the list", async () => {
     const page = await site.visitAs("admin", "/admin?tab=users&role=PUBLISHER");
     await page.getByRole("table", { name: "Users" }).waitFor();
     await page.getByRole("button", { name: /Maya Okafor/ }).click();
     const drawer = page.getByRole("dialog");
-    await drawer.getByLabel("Partner kind").selectOption({ label: "Editorial" });
-    await toast(page, "Partner kind saved").waitFor();
-    // The toast and the field are told by the same answer, but not in the same frame.
-    await drawer.getByLabel("Partner kind").and(page.locator("select:has(option[value=EDITORIAL]:checked)")).waitFor();
+    await drawer.getByLabel("Partner type").selectOption({ label: "Editorial" });
+    await toast(page, "Partner type saved").waitFor();
+    // The toast and the field come from the same response, but not in the same frame.
+    await drawer.getByLabel("Partner type").and(page.locator("select:has(option[value=EDITORIAL]:checked)")).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await drawer.getByRole("button", { name: "Close" }).click();
     await row(page, "Maya Okafor").getByText("Editorial").waitFor();

@@ -11,7 +11,7 @@ const rowOf = (page: Page, order: string) =>
   page.getByRole("button", { name: `Claim about order ${order}: Order is missing` });
 const openClaim = (page: Page, order: string) => rowOf(page, order).click();
 
-it("a claim goes from the publisher to the brand and to an admin, and the order is paid", async () => {
+it("a claim goes from publisher to brand to admin, and the order is paid", async () => {
   const publisher = await site.visitAs("publisher", "/dashboard/publisher/earnings");
   await publisher.getByRole("link", { name: "Claims" }).last().click();
   await publisher.getByRole("button", { name: "Claim an order" }).click();
@@ -25,14 +25,14 @@ it("a claim goes from the publisher to the brand and to an admin, and the order 
   await form.getByLabel("Amount in USD").fill("120.00");
   await form.getByLabel("Additional details").fill("She came from my story.");
   await form.getByRole("button", { name: "Open claim" }).click();
-  // The answer is there at once.
-  await drawer(publisher).getByText("The shop has not reported this order.").waitFor();
+  // The answer appears immediately.
+  await drawer(publisher).getByText("The shop hasn't reported this order.").waitFor();
   await drawer(publisher).getByText("MO-70001", { exact: true }).waitFor();
   expect(await violationsInBothSchemes(publisher)).toEqual([]);
   await drawer(publisher)
     .getByLabel("Picture or PDF, at most 5 MB")
     .setInputFiles({ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<script>alert(1)</script>") });
-  await publisher.getByText("Please send a PNG, JPEG or WebP picture, or a PDF").waitFor();
+  await publisher.getByText("Please send a PNG, JPEG or WebP image or a PDF").waitFor();
   const buffer = await publisher.screenshot();
   await drawer(publisher)
     .getByLabel("Picture or PDF, at most 5 MB")
@@ -63,7 +63,7 @@ it("a claim goes from the publisher to the brand and to an admin, and the order 
   const question = publisher.getByRole("dialog", { name: "Escalate to our team?" });
   await question.getByLabel("What should we know?").fill("She wears it.");
   await question.getByRole("button", { name: "Escalate" }).click();
-  await drawer(publisher).getByText("Escalated by the publisher").waitFor();
+  await drawer(publisher).getByText("Escalated by the creator").waitFor();
 
   const admin = await site.visitAs("admin", "/admin/claims");
   await openClaim(admin, "MO-70001");
@@ -83,5 +83,5 @@ it("a claim goes from the publisher to the brand and to an admin, and the order 
     .waitFor();
   await drawer(publisher).getByRole("link", { name: "See order MO-70001" }).click();
   const why = publisher.getByRole("dialog", { name: "Why this amount?" });
-  await why.getByText("A claim of its publisher was accepted", { exact: false }).waitFor();
+  await why.getByText("A claim by the creator was accepted", { exact: false }).waitFor();
 });

@@ -61,7 +61,7 @@ interface EarlyForm {
   sent: Record<string, unknown>;
 }
 
-/** With each kind of field; others are the same component. */
+/** One of each kind of field; others are the same component. */
 const forms: EarlyForm[] = [
   {
     path: "/signup/publisher",
@@ -83,10 +83,10 @@ const forms: EarlyForm[] = [
       contactName: "Early Bird",
       email: "early@mail.example",
       password: "a-fine-password",
-      website: "https://early.example",
+      website: "early.example",
       categories: ["shoes", "jewelry"],
     },
-    sent: { categories: ["SHOES", "JEWELRY"] },
+    sent: { website: "https://early.example", categories: ["SHOES", "JEWELRY"] },
   },
 ];
 

@@ -24,15 +24,17 @@ it("explorer › runs roles' examples, with requests to this origin only, no err
   await page.goto("/graphql");
   await page.getByRole("button", { name: "Brands to promote" }).click();
   await page.getByText("Signed in as Maya Okafor.").waitFor();
-  await becomes(() => page.locator(".graphiql-query-editor").innerText(), expect.stringContaining("Merchants"));
+  await becomes(() => page.locator(".graphiql-query-editor").innerText(), expect.stringContaining("Brands"));
   await run(page);
-  expect(await waitForResponse(page, /Maison Orsay|Brass & Selvage/)).toMatch(/"merchants": \[/);
+  expect(await waitForResponse(page, /Maison Orsay|Brass & Selvage/)).toMatch(/"brands": \{/);
   expect(await page.getByText(/^Status 200, \d+ ms$/).count()).toBe(1);
 
   await page.getByRole("button", { name: "Accounts" }).click();
   await page.getByText("Signed in as Ines Rocha.").waitFor();
   await run(page);
-  await waitForResponse(page, /"data": \{\s+"(?!merchants)/);
+  await waitForResponse(page, /"data": \{\s+"(?!brands)/);
+  await page.getByRole("button", { name: "Show Operations" }).click();
+  await page.getByRole("searchbox", { name: "Find an operation" }).fill("archive");
   await page.evaluate(axe);
   for (const [colorScheme, viewport] of [
     ["light", desktop],
@@ -51,7 +53,7 @@ it("explorer › runs roles' examples, with requests to this origin only, no err
   expect(complaints).toEqual([]);
 });
 
-it("explorer › fills in an existing id and runs by keyboard", async () => {
+it("explorer › prefills an existing id and runs by keyboard", async () => {
   const page = await site.visit("/graphql");
   await page.getByRole("button", { name: "Create a link" }).click();
   await page.getByText("Signed in as Maya Okafor.").waitFor();
@@ -71,4 +73,15 @@ it("explorer › shows its token in the headers, and removes it on sign-out", as
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByText("Not signed in.").waitFor();
   await becomes(headers, expect.not.stringContaining("Bearer"));
+});
+
+it("explorer › lists operations by area, finds one and opens its documentation", async () => {
+  const page = await site.visit("/graphql");
+  await page.getByRole("button", { name: "Show Operations" }).click();
+  await page.getByText(/^Links and clicks/).click();
+  await page.getByRole("button", { name: /^createLink\s*mutation/ }).waitFor();
+  await page.getByRole("searchbox", { name: "Find an operation" }).fill("payoutRun");
+  expect(await page.getByRole("button", { name: /^createLink/ }).count()).toBe(0);
+  await page.getByRole("button", { name: /^startPayoutRun/ }).click();
+  await page.locator(".graphiql-doc-explorer-title").getByText("startPayoutRun").waitFor();
 });

@@ -5,8 +5,8 @@ import { becomes, demoSite, holdRequests } from "./kit/site";
 const site = demoSite();
 
 const ROLES = [
-  { role: "publisher", path: DASHBOARD, before: "Welcome back", after: "Welcome back, Maya" },
-  { role: "advertiser", path: "/dashboard/advertiser", before: "Welcome back", after: "Welcome back, Tomas" },
+  { role: "publisher", path: DASHBOARD, before: "Welcome", after: "Welcome back, Maya" },
+  { role: "advertiser", path: "/dashboard/advertiser", before: "Welcome", after: "Welcome back, Tomas" },
   { role: "admin", path: "/admin", before: "Admin panel", after: "Admin panel" },
 ] as const;
 
@@ -23,7 +23,7 @@ function operationsOf(page: Page): string[] {
 }
 
 it.each(ROLES)(
-  "dashboard of the $role › shows signed-out visitors a spinner, then Access denied, never its heading; others its heading before they are known, without requesting personal data",
+  "dashboard of the $role › shows signed-out visitors a spinner, then Access denied, never its heading; signed-in ones its heading immediately, without requesting personal data",
   async ({ role, path, before, after }) => {
     const page = await site.newPageAs(role);
     const operations = operationsOf(page);
@@ -49,13 +49,13 @@ it.each(ROLES)(
 );
 
 describe("deferred sections of the publisher's dashboard", () => {
-  /** The idle timer (3000 ms) runs out only when the test says so. */
+  /** The idle timer (3000 ms) only fires when the test says so. */
   async function openWithIdleTimer(): Promise<{ page: Page; operations: string[]; becomeIdle: () => Promise<void> }> {
     const page = await site.newPageAs("publisher", { viewport: { width: 390, height: 560 } });
     await page.addInitScript(() => {
       const start = window.setTimeout;
       const held: (() => void)[] = [];
-      // Returns how many timers ran out: none until the page has had an idle callback to start one in.
+      // Returns how many timers fired: none before the page has had an idle callback to start one in.
       Object.assign(window, { rest: () => held.splice(0).map((callback) => callback()).length });
       Object.assign(window, {
         setTimeout: (callback: () => void, wait?: number, ...args: unknown[]) =>
@@ -66,7 +66,7 @@ describe("deferred sections of the publisher's dashboard", () => {
     await page.goto(DASHBOARD);
     await card(page, "Total Earnings").waitFor();
     const becomeIdle = async () => {
-      // Not waitForFunction, whose second look the Content-Security-Policy refuses.
+      // Not waitForFunction, whose polling the Content-Security-Policy blocks.
       await becomes(async () => (await page.evaluate<number>("rest()")) > 0, true);
     };
     return { page, operations, becomeIdle };
@@ -76,27 +76,27 @@ describe("deferred sections of the publisher's dashboard", () => {
     const { page, operations } = await openWithIdleTimer();
     await panel(page, "Available Merchants").getByRole("heading", { name: "Available Merchants" }).waitFor();
     expect(operations).toContain("PublisherDashboard");
-    expect(operations).not.toContain("AvailableMerchants");
+    expect(operations).not.toContain("AvailableBrands");
     await panel(page, "Available Merchants").scrollIntoViewIfNeeded();
     await panel(page, "Available Merchants").getByRole("listitem").first().waitFor();
-    expect(operations).toContain("AvailableMerchants");
+    expect(operations).toContain("AvailableBrands");
   });
 
   it("load when the page is idle, without scrolling", async () => {
     const { page, operations, becomeIdle } = await openWithIdleTimer();
-    expect(operations).not.toContain("AvailableMerchants");
+    expect(operations).not.toContain("AvailableBrands");
     await becomeIdle();
     await panel(page, "Available Merchants").getByRole("listitem").first().waitFor();
     await rows(page, "My Affiliate Links").nth(1).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  it("show an error when their chunk fails to load, and load after Reload", async () => {
+  it("show an error if their chunk fails to load, and load after Reload", async () => {
     const page = await site.newPageAs("publisher");
     await page.route("**/assets/deferredParts-*.js", (route) => route.abort());
     await page.goto(DASHBOARD);
     await card(page, "Total Earnings").waitFor();
-    const alert = page.getByRole("alert").filter({ hasText: "This section could not be shown." }).first();
+    const alert = page.getByRole("alert").filter({ hasText: "We couldn't load this section." }).first();
     await alert.waitFor();
     expect(await card(page, "Total Earnings").isVisible()).toBe(true);
     await page.locator("#links").getByRole("alert").waitFor();

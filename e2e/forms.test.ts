@@ -14,12 +14,12 @@ const isBusy = async (page: Page, label: string) => {
   expect(await button.isDisabled()).toBe(true);
 };
 const toast = (page: Page, text: string) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
-// Another file may have had applicants on this server.
+// Another file may have created applicants on this server.
 const newEmail = () => `applicant${randomInt(1_000_000)}@mail.example`;
 
 describe("sign-in form", () => {
-  // Its errors: Form.test.tsx, and the tour of a guest.
-  it("leads to both sign-up pages; returns to the requested dashboard, and to no other host", async () => {
+  // Errors: Form.test.tsx, and the guest's tour.
+  it("links to both sign-up pages; returns to the requested dashboard, and to no other host", async () => {
     const page = await site.visit("/login?next=%2Fdashboard%2Fpublisher");
     for (const [name, path] of [
       ["Join as Publisher", "/signup/publisher"],

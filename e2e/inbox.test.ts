@@ -18,20 +18,20 @@ async function write(page: Page, text: string) {
   await says(page, text);
 }
 
-describe("the inbox", () => {
-  it("brings a publisher's message to the brand at once, and the answer back", async () => {
+describe("inbox", () => {
+  it("delivers a publisher's message to the brand live, and the reply back", async () => {
     const brand = await site.visitAs("advertiser", INBOX.advertiser);
     await brand.getByRole("heading", { level: 1, name: "Inbox" }).waitFor();
     await brand.getByText("Live", { exact: false }).first().waitFor();
     const publisher = await site.visitAs("publisher", "/dashboard/publisher/brands");
-    const message = publisher.getByRole("link", { name: "Message to Maison Orsay" });
+    const message = publisher.getByRole("link", { name: "Send message to Maison Orsay" });
     await message.click();
     await publisher.waitForURL(/inbox\?open=/);
     await write(publisher, "Is the <b>linen</b> undyed?");
 
     const place = brand.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: /^Inbox/ });
     await place.filter({ hasText: "1" }).waitFor();
-    const line = brand.getByRole("list", { name: "With publishers" }).getByRole("link").first();
+    const line = brand.getByRole("list", { name: "Conversations with creators" }).getByRole("link").first();
     await line.filter({ hasText: "Is the <b>linen</b> undyed?" }).click();
     await says(brand, "Is the <b>linen</b> undyed?");
     await place.filter({ hasNotText: "1" }).waitFor();
@@ -52,7 +52,7 @@ describe("the inbox", () => {
     expect(await violationsInBothSchemes(brand)).toEqual([]);
   });
 
-  it("takes a question to the support, which answers, solves, and is asked again", async () => {
+  it("sends a question to support, which answers, solves and reopens it", async () => {
     const publisher = await site.visitAs("publisher", `${INBOX.publisher}?open=support`);
     await write(publisher, "Where is my payout?");
     const admin = await site.visitAs("admin", "/admin/support?from=accounts&state=new");
@@ -63,10 +63,10 @@ describe("the inbox", () => {
     await answer.fill("It left on Friday.");
     await admin.getByRole("button", { name: "Send" }).click();
     await says(publisher, "It left on Friday.");
-    await admin.getByRole("group", { name: "State" }).getByRole("button", { name: "Waiting" }).click();
+    await admin.getByRole("group", { name: "Status" }).getByRole("button", { name: "Waiting" }).click();
     await admin.getByRole("button", { name: /It left on Friday/ }).waitFor();
     expect(await violationsInBothSchemes(admin)).toEqual([]);
-    await admin.getByRole("button", { name: "Mine" }).click();
+    await admin.getByLabel("Assigned to").selectOption({ label: "Me" });
     await admin.getByRole("button", { name: "Solved", exact: true }).last().click();
     await admin.getByText("Marked as solved").waitFor();
     await write(publisher, "And the next one?");

@@ -10,7 +10,7 @@ const visibleSlide = (page: Page) =>
     .evaluateAll((slides) => slides.findIndex((slide) => !slide.closest("[inert], [aria-hidden=true]")));
 
 describe("carousel", () => {
-  it("advances by itself and can be paused", async () => {
+  it("advances automatically and can be paused", async () => {
     const page = await site.visit("/login", { reducedMotion: "no-preference" });
     expect(await carousel(page).locator('[aria-roledescription="slide"]').count()).toBe(3);
     const first = await visibleSlide(page);
@@ -19,7 +19,7 @@ describe("carousel", () => {
     expect(await carousel(page).getByRole("button", { name: /play/i }).count()).toBe(1);
   });
 
-  it("does not move by itself with reduced motion, but its arrows work", async () => {
+  it("doesn't move with reduced motion, but its arrows work", async () => {
     const page = await site.visit("/signup/publisher", { reducedMotion: "reduce" });
     await page.waitForLoadState("networkidle");
     expect(await carousel(page).locator('[aria-roledescription="slide"]').count()).toBe(3);
@@ -33,7 +33,7 @@ describe("carousel", () => {
   });
 });
 
-// Closed by their button and after five seconds: toast.test.tsx.
+// Closing by button and after five seconds: toast.test.tsx.
 it("toasts appear at the bottom right on wide screens, at most 420 px wide, get the focus on F8, and appear at the top on phones", async () => {
   const page = await site.visit("/login");
   await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");

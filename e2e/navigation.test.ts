@@ -1,5 +1,7 @@
 import type { Locator, Page } from "playwright-core";
+import { widthBeyond } from "./kit/look";
 import { becomes, demoSite, hasFocus, phone } from "./kit/site";
+import { violationsOf } from "./kit/violations";
 
 const site = demoSite();
 
@@ -27,7 +29,7 @@ describe("desktop navigation", () => {
     expect(await nav.getByRole("link", { name: "Admin", exact: true }).count()).toBe(0);
   });
 
-  it("links whoever is signed in to their own workspace", async () => {
+  it("links signed-in users to their own workspace", async () => {
     for (const [role, path] of [
       ["publisher", "/dashboard/publisher"],
       ["advertiser", "/dashboard/advertiser"],
@@ -60,7 +62,7 @@ describe("desktop navigation", () => {
 describe("mobile menu", () => {
   const openOn = async (page: Page) => {
     const toggle = page.getByRole("button", { name: /menu/i });
-    // Repeats the click, since it has no effect before hydration.
+    // Repeats the click, because it has no effect before hydration.
     const isOpen = async () => {
       if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
       return toggle.getAttribute("aria-expanded");
@@ -111,6 +113,9 @@ describe("footer", () => {
       ["Contact", "/contact"],
       ["Privacy Policy", "/privacy"],
       ["Terms & Conditions", "/terms"],
+      ["Developers", "/developers"],
+      ["How we count", "/how-we-count"],
+      ["For publishers", "/publishers"],
     ] as const) {
       expect(await footer.getByRole("link", { name, exact: true }).getAttribute("href")).toBe(path);
     }
@@ -118,7 +123,19 @@ describe("footer", () => {
     expect(await footer.innerText()).toContain("2025");
   });
 
-  it("stands below the not-found page, which has the status 404", async () => {
+  it("leads to the brands, each with a page for those who are not signed in", async () => {
+    const page = await site.newPage();
+    await page.goto("/de");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Marken", exact: true }).click();
+    await page.waitForURL(/\/de\/brands$/);
+    expect([await violationsOf(page), await widthBeyond(page)]).toEqual([[], 0]);
+    await page.getByRole("link", { name: "Maison Orsay" }).click();
+    await page.getByRole("heading", { level: 1, name: "Maison Orsay" }).waitFor();
+    await page.getByRole("heading", { name: "Konditionen" }).waitFor();
+    expect([await violationsOf(page), await widthBeyond(page)]).toEqual([[], 0]);
+  });
+
+  it("is below the not-found page, which has status 404", async () => {
     const page = await site.newPage();
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);

@@ -6,7 +6,7 @@ const site = demoSite();
 const scriptsIn = (html: string) => /<meta name="weft-scripts" content="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
 const textAt = async (path: string) => (await fetch(site.url + path)).text();
 
-/** Counts how often a page is loaded, from now on. */
+/** Counts page loads from now on. */
 function loadsOf(page: Page): () => number {
   let loads = 0;
   page.on("load", () => {
@@ -15,7 +15,7 @@ function loadsOf(page: Page): () => number {
   return () => loads;
 }
 
-/** The page's own file, apart from the first one. */
+/** The page's own chunk, besides the entry. */
 async function fileOf(path: string): Promise<string> {
   const others = new Set([...scriptsIn(await textAt("/about")), ...scriptsIn(await textAt("/"))]);
   const own = scriptsIn(await textAt(path)).find((file) => !others.has(file));
@@ -23,14 +23,14 @@ async function fileOf(path: string): Promise<string> {
   return own;
 }
 
-describe("a page that was opened before a new build", () => {
-  it("is loaded anew, once, when it needs a file that is gone", async () => {
+describe("a page opened before a new build", () => {
+  it("reloads once when it needs a file that is gone", async () => {
     const gone = await fileOf("/contact");
     const page = await site.visit("/about");
-    // Before that the link leads to the prepared page, as it would without scripts.
+    // Until hydration the link leads to the prerendered page, as without scripts.
     await isAtWork(page);
     let isRebuilt = false;
-    // The former file is gone; the document that is read next names another first file, and another file of the page.
+    // The old file is gone; the reloaded document names a new entry and a new chunk of the page.
     await page.route(`**${gone}*`, (route) => (isRebuilt ? route.continue() : route.fulfill({ status: 404 })));
     await page.route("**/contact", async (route) => {
       const isAsked = route.request().resourceType() === "fetch";
@@ -42,17 +42,17 @@ describe("a page that was opened before a new build", () => {
     const loads = loadsOf(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
     await page.getByRole("button", { name: /^Send/ }).waitFor();
-    // The prepared page has the button before its scripts have come; a second load would be for the sake of one of them.
+    // The prerendered button exists before scripts load; a second reload would need one of the new files.
     await isAtWork(page);
     await page.waitForLoadState("load");
     expect(loads()).toBe(1);
     expect(new URL(page.url()).pathname).toBe("/contact");
   });
 
-  it("says so, without loading again and again, when nothing newer is there", async () => {
+  it("shows an error instead of reloading again if there is no newer build", async () => {
     const gone = await fileOf("/contact");
     const page = await site.visit("/about");
-    // Before that the link leads to the prepared page, as it would without scripts.
+    // Until hydration the link leads to the prerendered page, as without scripts.
     await isAtWork(page);
     await page.route(`**${gone}*`, (route) => route.fulfill({ status: 404 }));
     const loads = loadsOf(page);
@@ -64,7 +64,7 @@ describe("a page that was opened before a new build", () => {
     await page.getByRole("button", { name: /^Send/ }).waitFor();
   });
 
-  it("does not stay a skeleton when its first file is gone", async () => {
+  it("doesn't stay a skeleton if its first file is gone", async () => {
     const page = await site.newPage();
     const [main = ""] = scriptsIn(await textAt("/about"));
     await page.route(`**${main}`, (route) => route.fulfill({ status: 404 }));

@@ -3,7 +3,7 @@ import { violationsInBothSchemes } from "./kit/violations";
 
 const site = demoSite();
 
-it("the bell › counts, shows the newest, gives the focus back, and leads to all of them", async () => {
+it("the bell › counts, shows the newest, returns focus, and leads to all of them", async () => {
   const page = await site.visitAs("publisher", "/dashboard/publisher");
   const bell = page.getByRole("button", { name: /^Notifications/ });
   await page.getByRole("button", { name: /^Notifications, \d+\+? unread$/ }).waitFor();
@@ -20,16 +20,16 @@ it("the bell › counts, shows the newest, gives the focus back, and leads to al
   await page.getByRole("list", { name: "Notifications", exact: true }).waitFor();
   await page.getByRole("main").getByRole("button", { name: "Mark all as read" }).click();
   await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
-  await page.getByLabel("Show").selectOption({ label: "Payouts sent" });
+  await page.getByLabel("Event").selectOption({ label: "Payouts sent" });
   await page
     .getByText(/is on its way/)
     .first()
     .waitFor();
 });
 
-it("notification settings › are saved with the keyboard alone", async () => {
+it("notification settings › can be saved by keyboard only", async () => {
   const page = await site.visitAs("advertiser", "/settings/notifications");
-  const group = page.getByRole("radiogroup", { name: "New publishers by email" });
+  const group = page.getByRole("radiogroup", { name: "New creators by email" });
   await group.getByRole("radio", { name: "Daily digest" }).focus();
   const saved = page.waitForResponse(
     (answer) => answer.request().postData()?.includes("SetNotificationPreference") === true,

@@ -16,7 +16,7 @@ async function faultsOfResponse(path: string, init?: RequestInit): Promise<strin
   return faultsOf(`served ${path}`, await response.text()).then((faults) => faults.join("\n"));
 }
 
-describe("HTML as served", () => {
+describe("served HTML", () => {
   it("of every page is valid", async () => {
     const pages = [...routes, "/graphql", "/api/docs", "/r/no-such-link"];
     const faults = await Promise.all(pages.map((path) => faultsOfResponse(path)));
@@ -38,9 +38,9 @@ describe("HTML as served", () => {
     const { myMerchant } = await site.graphql(token, "{ myMerchant { id } }");
     const front = `/demo/shop/${myMerchant.id}`;
     expect(await faultsOfResponse(front)).toBe("");
-    const piece = new RegExp(`${front}/([\\w-]+)"`).exec(await (await fetch(site.url + front)).text())?.[1] ?? "";
-    expect(await faultsOfResponse(`${front}/${piece}`)).toBe("");
-    const body = new URLSearchParams({ piece, quantity: "1", orderId: "D-markup" });
+    const product = new RegExp(`${front}/([\\w-]+)"`).exec(await (await fetch(site.url + front)).text())?.[1] ?? "";
+    expect(await faultsOfResponse(`${front}/${product}`)).toBe("");
+    const body = new URLSearchParams({ product, quantity: "1", orderId: "D-markup" });
     const headers = { Cookie: "weft_click=a-click" };
     const cart = { Cookie: "shop_cart=silk-slip-dress-m*2~wool-blazer-s*1" };
     for (const page of ["cart", "checkout", "checkout?code=nobody"])

@@ -8,15 +8,15 @@ import { violationsInBothSchemes } from "./kit/violations";
 
 const EMAIL = "wanda.kettleby@mail.example";
 
-/** Invites, closes and hands over accounts of the demo. */
+/** Invites, closes and transfers accounts of the demo. */
 const site = ownDemoSite();
 
-/** The link of the mail that was really sent. */
+/** The link in the delivered email. */
 async function linkTo(email: string, path: string): Promise<string> {
   const folder = join(site.dataDir, "mail");
   const find = async () =>
     (existsSync(folder) ? readdirSync(folder) : [])
-      // One that is still being written ends in .part.
+      // A file still being written ends in .part.
       .filter((file) => file.endsWith(".eml"))
       .map((file) => readMail(readFileSync(join(folder, file), "utf8")))
       .filter(({ headers }) => headers.to?.includes(email))
@@ -26,7 +26,7 @@ async function linkTo(email: string, path: string): Promise<string> {
 }
 
 describe("team", () => {
-  it("an invited person joins by the link in the mail, and may do what the role allows", async () => {
+  it("an invited person joins by the emailed link, and can do what the role allows", async () => {
     const owner = await site.visitWith(await site.signIn("publisher@weft.example"), "/dashboard/publisher");
     await owner.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Settings" }).click();
     await owner.getByRole("link", { name: "Team", exact: true }).click();
@@ -44,7 +44,7 @@ describe("team", () => {
     await guest.getByLabel("Password", { exact: true }).fill("a-fine-one");
     await guest.getByRole("button", { name: "Join the team" }).click();
     await guest.getByRole("heading", { name: "Welcome back, Wanda" }).waitFor();
-    // What a viewer may not do is not offered: a section says so, and rows have no such button.
+    // Viewers get no buttons for actions they may not perform: a section says so instead.
     const links = guest.getByRole("table", { name: "My Affiliate Links" });
     await links
       .getByRole("button", { name: /^QR code of the link/ })
@@ -52,13 +52,13 @@ describe("team", () => {
       .waitFor();
     expect(await links.getByRole("button", { name: /^Archive the link/ }).count()).toBe(0);
     const creating = guest.locator("#create-link");
-    await creating.getByText("Your role in this team does not allow this. Ask an owner.").waitFor();
+    await creating.getByText("Your team role doesn't allow this. Ask an owner.").waitFor();
     expect(await guest.getByRole("button", { name: /^(Create|Generate)/ }).count()).toBe(0);
     expect(await violationsInBothSchemes(guest)).toEqual([]);
 
     await guest.goto("/settings/team");
     await guest.getByRole("row").filter({ hasText: EMAIL }).getByText("You", { exact: true }).waitFor();
-    // Until the role is known everything is offered.
+    // Until the role is loaded everything is offered.
     await guest.getByRole("button", { name: "Invite teammate" }).waitFor({ state: "detached" });
     expect(await guest.getByRole("button", { name: /^Remove / }).count()).toBe(0);
 
@@ -70,7 +70,7 @@ describe("team", () => {
     await guest.getByRole("heading", { name: "Signed out" }).waitFor();
   });
 
-  it("shows a new owner who waits, and stops one by the link in the mail", async () => {
+  it("shows a pending owner, who can be stopped by the emailed link", async () => {
     const owner = await site.visitAs("advertiser", "/settings/team", { viewport: phone });
     const member = owner.getByRole("row").filter({ hasText: "benno.castellane@mail.example" });
     await member.waitFor();
@@ -97,13 +97,13 @@ describe("team", () => {
     await member.getByText(/^Owner from/).waitFor({ state: "detached" });
   });
 
-  it("tells who opens a link that is not valid any more, in words", async () => {
+  it("explains an expired link", async () => {
     const page = await site.visit("/join?token=gone", { viewport: phone });
     await page.getByRole("alert").getByText("This invitation is no longer valid. Please ask for a new one.").waitFor();
     expect(await faultsAtWidth(page)).toEqual([]);
   });
 
-  it("switches between the accounts of one person in the user menu", async () => {
+  it("switches between one person's accounts in the user menu", async () => {
     const email = "advertiser@weft.example";
     const invite = "mutation ($email: String!) { inviteMember(input: { email: $email, role: MANAGER }) { id } }";
     await site.graphql("publisher", invite, { email });
@@ -115,5 +115,30 @@ describe("team", () => {
     await page.getByRole("menuitemradio", { name: /Maya Okafor/ }).click();
     await page.waitForURL("**/dashboard/publisher");
     await page.getByRole("heading", { name: "Welcome back, Tomas" }).waitFor();
+  });
+
+  it("adds a brand, and opens it once it is approved", async () => {
+    const page = await site.visitAs("advertiser", "/dashboard/advertiser");
+    await page.getByRole("button", { name: "Tomas Lindqvist" }).click();
+    await page.getByRole("menuitem", { name: "All brands" }).click();
+    await page.getByRole("button", { name: "Add a brand" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a brand" });
+    await dialog.getByLabel("Business Name").fill("Plum & Ply");
+    await dialog.getByLabel("Website").fill("plum-ply.example");
+    await dialog.getByLabel("Shoes").check();
+    expect(await faultsAtWidth(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Send application" }).click();
+    const row = page.getByRole("row").filter({ hasText: "Plum & Ply" });
+    await row.getByText("In review").waitFor();
+
+    const found = '{ users(filter: { search: "Plum & Ply" }) { nodes { id } } }';
+    const { id } = (await site.graphql("admin", found)).users.nodes[0];
+    const approve = "mutation ($id: ID!) { updateUserStatus(input: { userId: $id, status: APPROVED }) { id } }";
+    await site.graphql("admin", approve, { id });
+    await page.reload();
+    await row.getByRole("button", { name: "Plum & Ply" }).click();
+    await page.waitForURL("**/dashboard/advertiser");
+    await page.goto("/dashboard/advertiser/brands");
+    await row.getByText("Owner, current brand").waitFor();
   });
 });

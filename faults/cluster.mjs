@@ -1,6 +1,6 @@
-// Three processes, three Galera nodes behind HAProxy, Redis and, with CLICK_LOG=on, three NATS servers, through HTTP and
-// under load: each is killed, cut off or all of them at once. What was acknowledged must be there once, no redirect may
-// take half a second because of a fault, and orders may wait four seconds for another writer.
+// Three processes, three Galera nodes behind HAProxy, Redis and, with CLICK_LOG=on, three NATS servers under load over
+// HTTP: each is killed or cut off, then all at once. Everything acknowledged must exist once, no redirect may take half
+// a second because of a fault, and orders may wait four seconds for another writer.
 //   [CLICK_LOG=on] node faults/cluster.mjs [shoppers] [names of faults, separated by commas]
 // Needs galera-4, haproxy, mariadb-server, rsync and redis-server (and nats-server). Takes about six minutes.
 import { spawn } from "node:child_process";
@@ -54,7 +54,7 @@ const links = await (await fetch(`${proxy.url}/api/publisher/links`, { headers }
 const paths = links.map(({ code }) => `/r/${code}`);
 const token = await tokenAt(proxy.url, "advertiser@weft.example");
 
-/** What happens, how long it lasts, how it ends, and what may be slower or fail because of it. */
+/** Each fault, its duration, how it ends, and what may be slower or fail because of it. */
 const all = [1, 2, 3];
 const faults = {
   none: { begin: () => undefined, end: () => undefined },
@@ -63,7 +63,7 @@ const faults = {
     end: async () => {
       processes[1] = await start(1);
     },
-    // What the dead process had begun to answer is not answered.
+    // Requests in flight at the killed process get no response.
     breaksAnswers: true,
   },
   redis: {
@@ -77,13 +77,13 @@ const faults = {
   },
   writer: { begin: () => galera.kill(1), end: () => galera.start(1) },
   "other node": { begin: () => galera.kill(3), end: () => galera.start(3) },
-  // The second has been the writer since the first was killed.
+  // The second node has been the writer since the first was killed.
   "cut off": { begin: () => galera.isolate(2), end: () => galera.rejoin(2), hold: 8000, writePause: 8000 },
   "all nodes": {
     begin: () => Promise.all(all.map((name) => galera.kill(name))),
     end: () => galera.recover(),
     hold: 0,
-    // As long as it takes to begin again by hand.
+    // The duration of a manual bootstrap.
     writePause: Number.POSITIVE_INFINITY,
   },
   ...(nats && { "log server": { begin: () => nats.kill(0), end: () => nats.start(0) } }),
@@ -117,7 +117,7 @@ for (const [fault, act] of Object.entries(faults)) {
     p99: Math.ceil(p99),
     slow,
   };
-  // What the processes measured from a request's arrival: slow answers beyond these waited for a core or the proxy.
+  // Times the processes measured from a request's arrival: slower responses waited for a core or the proxy.
   Object.assign(row, { ofThemInside: Math.max(0, inside.redirects - before.redirects), stall: inside.stall });
   rows.push({ ...row, orders: orders.size, writePause: pauses.longest, refused: JSON.stringify([...refused]) });
   isGood &&= slowest < MAX_REDIRECT_MS && pauses.longest <= (act.writePause ?? MAX_WRITE_PAUSE_MS);
@@ -125,7 +125,7 @@ for (const [fault, act] of Object.entries(faults)) {
 }
 proxy.stop();
 for (const each of processes) await each.stop();
-// Clicks in a spool, and in the log, are written when their process starts again.
+// Clicks in a spool or the log are written when their process starts again.
 for (const index of ports.keys()) await (await start(index)).stop();
 const result = { ...(await proof(database.url, acknowledged.clicks, join(folder, "0"))), ...(await keptOrders()) };
 for (const command of ["ledger:verify", "sales:replay"])
@@ -141,7 +141,7 @@ const { lost, keptTwice, sumsAreEqual, lostOrders, lostReturns, ordersTwice } = 
 isGood &&= lost + keptTwice + lostOrders + lostReturns + ordersTwice === 0 && sumsAreEqual;
 process.exit(isGood && result["ledger:verify"] && result["sales:replay"] ? 0 : 1);
 
-/** Redirects that took half a second by the processes' own measure, and the longest an event loop stood still, in ms. */
+/** Redirects that took half a second by the processes' own measure, and the longest event loop stall, in ms. */
 async function slowInside() {
   const texts = await Promise.all(
     ports.map((port) =>

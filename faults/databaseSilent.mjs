@@ -1,8 +1,8 @@
-// One process whose database goes silent, is cut off and is shut under load, and returns each time: no redirect may
-// take half a second because of it, and every click that got an id is stored exactly once.
+// One process under load whose database goes silent, is cut off and refuses connections, and recovers each time: no
+// redirect may take half a second because of it, and every click that got an ID is stored exactly once.
 //   TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 node faults/databaseSilent.mjs [shoppers] [killable pid]
-// With the pid of your own database server it is also stopped and continued (SIGSTOP, SIGCONT). With FAULT_COMMAND that
-// command is run instead of all this, in the middle of the load, such as "galera-up.sh kill 1".
+// With the process ID of your own database server it is also stopped and continued (SIGSTOP, SIGCONT). With
+// FAULT_COMMAND, only that command runs under load, such as "galera-up.sh kill 1".
 import { execSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// A TCP proxy before a server: it can go silent with its connections open, cut them all, and be shut.
+// A TCP proxy in front of a server that can go silent with open connections, cut them all, or refuse new ones.
 import { connect, createServer } from "node:net";
 
 export async function doorTo(address) {

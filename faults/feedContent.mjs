@@ -1,22 +1,22 @@
-// What a feed left in the catalogue, for comparing two readings of the same files.
+// Dumps what a feed left in the catalog, to compare two syncs of the same files.
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import mysql from "mysql2/promise";
 import { graphqlAt, tokenAt } from "../bench/weftServer.mjs";
 
-/** Everything but ids, moments and which run it was. */
+/** Everything except IDs, times and run references. */
 const ROWS = {
-  goods: `SELECT sku, styleKey, title, url, priceMinor, salePriceMinor, currency, availability, stockQty,
+  variants: `SELECT sku, productKey, title, url, priceMinor, salePriceMinor, currency, availability, stockQty,
     size, goneAt IS NULL FROM variant WHERE feedId = ? ORDER BY sku`,
   "price history": `SELECT v.sku, c.priceMinor, c.salePriceMinor, c.availability FROM variant_change c
     JOIN variant v ON v.id = c.variantId WHERE v.feedId = ? ORDER BY v.sku, c.createdAt, c.id`,
-  styles: `SELECT styleKey, title, url, colours, priceFrom, priceTo, sizesTotal, sizesInStock, goneAt IS NULL FROM style
-    WHERE (merchantId, styleKey) IN (SELECT merchantId, styleKey FROM variant WHERE feedId = ?)
-    ORDER BY styleKey`,
-  "search rows": `SELECT s.styleKey, w.priceFrom, w.words, w.facets FROM style_search w JOIN style s ON s.id = w.styleId
-    WHERE (s.merchantId, s.styleKey) IN (SELECT merchantId, styleKey FROM variant WHERE feedId = ?) ORDER BY s.styleKey`,
+  products: `SELECT productKey, title, url, colours, priceFrom, priceTo, sizesTotal, sizesInStock, goneAt IS NULL FROM product
+    WHERE (merchantId, productKey) IN (SELECT merchantId, productKey FROM variant WHERE feedId = ?)
+    ORDER BY productKey`,
+  "search rows": `SELECT s.productKey, w.priceFrom, w.words, w.facets FROM product_search w JOIN product s ON s.id = w.productId
+    WHERE (s.merchantId, s.productKey) IN (SELECT merchantId, productKey FROM variant WHERE feedId = ?) ORDER BY s.productKey`,
 };
-/** A facet's word for the brand, which has another id on each server. */
+/** The brand's facet value, whose ID differs between servers. */
 const OWN_TOKEN = /\bzm[0-9a-f]{14}\b/g;
 
 const NAMES = [
@@ -39,13 +39,13 @@ const SEARCH = `query ($filter: ProductFilterInput, $after: String) {
   }
 }`;
 
-/** The feed's database, beside the server that uses it. */
+/** The feed's database, read beside the server that uses it. */
 export async function tablesOf(dataDir, database) {
   const all = database ? await mysqlRows(database.url) : sqliteRows(join(dataDir, "weft.sqlite"));
   return {
     all: all.read,
     close: all.close,
-    /** How many of the goods whose ids begin so are there. */
+    /** How many variants exist whose IDs start with the prefix. */
     countOf: async (feedId, start) => {
       const sql = "SELECT COUNT(*) FROM variant WHERE feedId = ? AND sku LIKE ?";
       return Number((await all.read(sql, [feedId, `${start}%`]))[0][0]);
@@ -72,7 +72,7 @@ async function mysqlRows(uri) {
   };
 }
 
-/** Lines for each part: of what the tables have, and of what publishers find. */
+/** Lines for each part: the tables' rows and publishers' search results. */
 export async function contentOf(tables, feedId, url) {
   const content = {};
   for (const [name, sql] of Object.entries(ROWS)) content[name] = lines(await tables.all(sql, [feedId]));
@@ -91,7 +91,7 @@ async function searches(tables, feedId, url) {
   return answers;
 }
 
-/** All pages of a search. Equals come in the order of their places in the index, which differ. */
+/** All pages of a search. Ties are ordered by index position, which differs. */
 async function found(url, token, filter) {
   const nodes = [];
   for (let after = null; ; ) {
@@ -108,7 +108,7 @@ const sorted = (facets) =>
 
 const lines = (rows) => rows.map((row) => JSON.stringify(row).replace(OWN_TOKEN, ""));
 
-/** The parts that differ, each with the first line that does. */
+/** The parts that differ, each with its first differing line. */
 export function differences(one, other) {
   return Object.keys(one).flatMap((name) => {
     const at = one[name].findIndex((line, place) => line !== other[name][place]);

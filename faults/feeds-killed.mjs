@@ -1,9 +1,10 @@
 /**
- * Kills the server or the process that reads a feed for it (kill -9) at random moments, over and over, and then leaves the
- * reading alone: goods, products, the history of prices and what searches find must be those of a reading that nobody
- * disturbed. Exits 1 if they differ, or if no kill met a reading halfway.
+ * Repeatedly kills the server or its feed process (kill -9) at random moments, then lets the sync finish: variants,
+ * products, price history and search results must equal those of an undisturbed sync. Exits 1 if they differ, or if no
+ * kill interrupted a sync.
  *
- *   npm run build && node faults/feeds-killed.mjs           ROUNDS=4 readings, each with KILLS=3 kills; GOODS=20000 goods
+ *   npm run build && node faults/feeds-killed.mjs           ROUNDS=4 syncs, each with KILLS=3 kills; VARIANTS=20000
+ * variants
  *
  * On SQLite, or on TEST_MYSQL_URL. Needs python3.
  */
@@ -24,7 +25,7 @@ const MINUTES = 10;
 const PHASE_MS = 500;
 const rounds = Number(process.env.ROUNDS ?? 4);
 const kills = Number(process.env.KILLS ?? 3);
-const goods = Number(process.env.GOODS ?? 20_000);
+const variants = Number(process.env.VARIANTS ?? 20_000);
 
 const folder = mkdtempSync(join(tmpdir(), "weft-feeds-killed-"));
 const [first, second] = ["google.txt", "second.txt"].map((name) => join(folder, name));
@@ -33,7 +34,7 @@ const shop = createServer((_, response) => createReadStream(served).pipe(respons
 await once(shop, "listening");
 let met = 0;
 try {
-  execFileSync("python3", [inRoot("api/test/feeds/generate.py"), folder, String(goods)], { stdio: "ignore" });
+  execFileSync("python3", [inRoot("api/test/feeds/generate.py"), folder, String(variants)], { stdio: "ignore" });
   const added = writeSecond();
   const calm = await reading("calm", added, 0);
   console.log(`undisturbed: ${calm.seconds.toFixed(1)} s; ${Object.keys(calm.content).join(", ")}`);
@@ -44,19 +45,19 @@ try {
     console.log(`round ${round}: killed ${killed.moments.join(", ")}: ${end}`);
     if (differing.length > 0) process.exitCode = 1;
   }
-  if (rounds > 0 && met === 0) throw new Error("no kill met a reading halfway");
+  if (rounds > 0 && met === 0) throw new Error("no kill interrupted a sync");
 } finally {
   shop.closeAllConnections();
   shop.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Reads the first file, then the second, killed so often before that may end. */
+/** Syncs the first file, then the second, with this many kills before it may finish. */
 async function reading(name, added, times) {
   const dataDir = join(folder, name);
   const server = process.env.TEST_MYSQL_URL;
   const database = server && (await freshDatabase(server, `weft_${name}`));
-  const where = { dataDir, databaseUrl: database?.url, LOG_LEVEL: "silent", DEMO_STYLES: "0" };
+  const where = { dataDir, databaseUrl: database?.url, LOG_LEVEL: "silent", DEMO_PRODUCTS: "0" };
   let weft;
   const start = async () => {
     weft = await startProcess({ ...where, port: await freePort() });
@@ -86,11 +87,11 @@ async function reading(name, added, times) {
       if (reader) process.kill(reader, "SIGKILL");
       else {
         await weft.stop("SIGKILL");
-        // Instead of the minutes after which another process takes over what a dead one held.
+        // Instead of waiting minutes for another process to take over a dead one's lease.
         await tables.expireLeases();
         await start();
       }
-      moments.push(`${reader ? "the reader" : "the server"} at ${read} of ${added} new goods`);
+      moments.push(`${reader ? "the feed process" : "the server"} at ${read} of ${added} new variants`);
       await request(weft, id);
     }
     await finish(weft, id, 2);
@@ -105,12 +106,12 @@ async function reading(name, added, times) {
   }
 }
 
-/** How many of the new goods are to be there at each kill. */
+/** How many new variants must exist at each kill. */
 function momentsIn(added, times) {
   return Array.from({ length: times }, () => Math.floor(Math.random() * (added + 1))).sort((a, b) => a - b);
 }
 
-/** Waits for so many, and then for some moments more: before the first and after the last there is other work. */
+/** Waits for this many and a few moments more, because the sync's first and last phases write no variants. */
 async function readSoFar(tables, id, wanted) {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(10))
     if ((await tables.countOf(id, "new-")) >= wanted) break;
@@ -118,31 +119,31 @@ async function readSoFar(tables, id, wanted) {
   return tables.countOf(id, "new-");
 }
 
-/** The only process that a server has while no other feed is read. */
+/** The server's only child process while no other feed is synced. */
 function readerOf({ child: { pid } }) {
   const [reader] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
   return reader ? Number(reader) : undefined;
 }
 
-/** Until so many readings were done; asks for another one whenever none goes on. */
+/** Waits for this many syncs; starts another whenever none is running. */
 async function finish(weft, id, expected) {
   const query = "{ feeds { id runs { state } task { state } } }";
   for (const end = Date.now() + MINUTES * 60_000; Date.now() < end; await sleep(200)) {
     const { feeds } = await graphqlAt(weft.url, weft.token, query);
     const { runs, task } = feeds.find((feed) => feed.id === id);
-    if (runs[0]?.state === "HELD") throw new Error("The reading is held: the files differ too much.");
+    if (runs[0]?.state === "HELD") throw new Error("The sync is held: the files differ too much.");
     if (["WAITING", "RUNNING"].includes(task?.state)) continue;
     if (runs.filter(({ state }) => state === "DONE").length >= expected) return;
     await request(weft, id);
   }
-  throw new Error(`The reading did not end within ${MINUTES} minutes.`);
+  throw new Error(`The sync did not finish within ${MINUTES} minutes.`);
 }
 
 function request(weft, id) {
   return graphqlAt(weft.url, weft.token, "mutation ($id: ID!) { runFeed(id: $id) { id } }", { id });
 }
 
-/** Every tenth row is gone, every third has another stock, and some are new: returns how many. */
+/** Removes every tenth row, changes the stock of every third and adds some. Returns how many. */
 function writeSecond() {
   const [head, ...rows] = readFileSync(first, "utf8").trimEnd().split("\n");
   const left = rows.flatMap((row, at) => {

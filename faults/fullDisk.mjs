@@ -1,12 +1,12 @@
 /**
- * Fills an embedded database's disk repeatedly under a mixed load, and checks that every order answered with 201 and
- * every click redirected with an id is stored: from another connection, and again after a restart.
+ * Repeatedly fills an embedded database's disk under mixed load, and checks from another connection, and again after a
+ * restart, that every order answered with 201 and every click redirected with an ID is stored.
  *
- * Needs root, since it mounts a small disk in memory; takes some minutes, and is therefore not part of the tests.
+ * Needs root to mount a small in-memory disk and takes minutes, so it is not part of the tests.
  *
  *   sudo node faults/fullDisk.mjs [ROUNDS=10] [MEGABYTES=48]
  *
- * Exits 1 if anything acknowledged is missing, or if the server does not recover once there is room.
+ * Exits 1 if anything acknowledged is missing, or if the server does not recover once there is space.
  */
 import { execFileSync, spawn } from "node:child_process";
 import {
@@ -58,7 +58,7 @@ async function start() {
   for (let waited = 0; ; waited += 0.25) {
     const response = await fetch(`${url}/livez`).catch(() => undefined);
     if (response?.ok) return;
-    if (server.ended !== undefined || waited > 240) throw new Error(`it does not start; see ${logFile}`);
+    if (server.ended !== undefined || waited > 240) throw new Error(`the server does not start; see ${logFile}`);
     await sleep(250);
   }
 }
@@ -131,7 +131,7 @@ const fill = () => {
   closeSync(file);
 };
 
-/** SQLite's WAL file keeps its size, so a round's orders could fit without any more room. */
+/** SQLite's WAL file keeps its size, so a round's orders could fit without more space. */
 function shrinkLog() {
   const db = new BetterSqlite3(join(disk, "weft.sqlite"));
   db.pragma("wal_checkpoint(TRUNCATE)");
@@ -186,7 +186,7 @@ try {
     unlinkSync(filler);
     let tries = 0;
     for (; tries < 40 && (await sell(shop, 100)).status !== 201; tries += 1) await sleep(250);
-    if (tries === 40) fail(`round ${round}: no order is taken although there is room`);
+    if (tries === 40) fail(`round ${round}: no order is accepted although there is space`);
     const { orders, check } = onDisk();
     const lost = missing(orders).length;
     if (lost > 0) fail(`round ${round}: ${lost} orders answered with 201 are not on the disk`);
@@ -195,14 +195,14 @@ try {
       `round ${round}: full for ${Math.round(held)} ms, orders kept ${acknowledged.orders.size}, lost ${lost}`,
     );
     if (server.ended !== undefined) {
-      console.log(`round ${round}: the server left (${server.ended}), as a supervisor it is started again`);
+      console.log(`round ${round}: the server exited (${server.ended}); restarting it like a supervisor`);
       await start();
     }
   }
   isOver = true;
   await Promise.all(load);
   for (let after = 0; after < 20; after += 1) {
-    if ((await sell(shop, 100)).status !== 201) fail("an order after it was not taken");
+    if ((await sell(shop, 100)).status !== 201) fail("a later order was not accepted");
   }
   await sleep(3000);
   if (missing(onDisk().orders).length > 0)

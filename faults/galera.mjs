@@ -1,5 +1,5 @@
-// Three MariaDB servers in one Galera cluster behind HAProxy, all on loopback, with the settings of deploy/cluster.
-// Needs Debian's packages galera-4, haproxy, mariadb-server and rsync.
+// Three MariaDB servers in one Galera cluster behind HAProxy on loopback, with the settings of deploy/cluster. Needs
+// Debian's packages galera-4, haproxy, mariadb-server and rsync.
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,15 +36,15 @@ export async function startGalera() {
     `--wsrep-cluster-address=gcomm://${peers}`,
     `--wsrep-node-name=n${name}`,
     `--wsrep-node-address=127.0.0.1:${group}`,
-    // One machine has no need of a consistent copy over the network.
+    // On one machine, no consistent copy over the network is needed.
     "--wsrep-sst-method=rsync",
     `--wsrep-sst-receive-address=127.0.0.1:${sst}`,
     `--wsrep-provider-options=${providerOptions()};gmcast.listen_addr=tcp://127.0.0.1:${group};ist.recv_addr=127.0.0.1:${ist}`,
   ];
 
   /**
-   * After a crash the position is not in Galera's own file; without it the node would ask for a full copy. Not waited
-   * for in place: shoppers and their proxy run in this process, and would stand still with it.
+   * After a crash Galera's own file lacks the position; without it the node would request a full copy. Asynchronous,
+   * because shoppers and their proxy run in this process and would stall.
    */
   async function recoveredPosition(node) {
     const log = join(node.home, "recover.log");
@@ -69,7 +69,7 @@ export async function startGalera() {
     for (;;) {
       const rows = await ask(node, "SHOW STATUS LIKE 'wsrep_local_state'").catch(() => []);
       if (rows[0]?.Value === SYNCED) return;
-      if (Date.now() > deadline) throw new Error(`n${node.name} does not join: ${join(node.home, "error.log")}`);
+      if (Date.now() > deadline) throw new Error(`n${node.name} did not join: ${join(node.home, "error.log")}`);
       await sleep(200);
     }
   }
@@ -92,7 +92,7 @@ export async function startGalera() {
     await ended;
   };
 
-  /** All are down: the one that got furthest begins, the others join it. */
+  /** All are down: the most advanced node bootstraps, the others join it. */
   async function recover() {
     const all = [];
     for (const node of nodes.values()) all.push({ node, position: await recoveredPosition(node) });
@@ -130,7 +130,7 @@ export async function startGalera() {
     kill,
     start,
     recover,
-    /** Cut off from the other two, with its connections to clients open. */
+    /** Cut off from the other two, with its client connections open. */
     isolate: (name) => ask(nodes.get(name), "SET GLOBAL wsrep_provider_options = 'gmcast.isolate=1'"),
     rejoin: async (name) => {
       await ask(nodes.get(name), "SET GLOBAL wsrep_provider_options = 'gmcast.isolate=0'");
@@ -153,7 +153,7 @@ async function nodeOf(folder, name) {
 const providerOptions = () =>
   /^wsrep_provider_options = "(.*)"$/m.exec(readFileSync(inRoot("deploy/cluster/galera.cnf"), "utf8"))[1];
 
-/** The file that the cluster of docker-compose.yml uses, with this machine's addresses. */
+/** The cluster configuration of docker-compose.yml with this machine's addresses. */
 async function startHaproxy(folder, port, nodes) {
   const text = readFileSync(inRoot("deploy/cluster/haproxy-database.cfg"), "utf8")
     .replace(/^resolvers docker\n.*\n/m, "")
@@ -165,6 +165,6 @@ async function startHaproxy(folder, port, nodes) {
   execFileSync("haproxy", ["-c", "-q", "-f", file], { stdio: "inherit" });
   const child = spawn("haproxy", ["-f", file], { stdio: ["ignore", "ignore", "ignore"] });
   await sleep(2000);
-  if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
+  if (child.exitCode !== null) throw new Error(`HAProxy exited with ${child.exitCode}`);
   return child;
 }

@@ -1,11 +1,12 @@
 /**
- * How long it takes to create, send and settle a file of many payouts, and how long others wait meanwhile. Not part of
- * CI, since it takes minutes.
+ * How long creating, sending and settling a file of many payouts takes, and how long others wait meanwhile. Not part of
+ * CI, because it takes minutes.
  *
  *   node -r ./scripts/typescript.cjs faults/payoutBatch.ts [payouts, 10000 by default]
- *   TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 node -r ./scripts/typescript.cjs -r ./api/test/mysqlLane.cjs faults/payoutBatch.ts
+ *   TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 node -r ./scripts/typescript.cjs -r ./api/test/mysqlLane.cjs
+ * faults/payoutBatch.ts
  *
- * The longest stall of the event loop is how long a redirect would wait in this process; a write is how long another
+ * The longest event loop stall is how long a redirect would wait in this process; a write is how long another
  * transaction waits.
  */
 import "reflect-metadata";

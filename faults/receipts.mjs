@@ -1,5 +1,5 @@
-// Receipts of a running server, of orders, claims, terms and links' days, checked by Go's own library for checksum
-// databases: each is right, reaches back to an older checkpoint, and is refused with any bit changed.
+// Verifies a running server's receipts of orders, claims, terms and links' days with Go's own library for checksum
+// databases: each is valid, extends an older checkpoint, and is rejected with any bit changed.
 //   node faults/receipts.mjs [receipts of each kind]
 // Needs golang-go and golang-golang-x-mod-dev (Debian). Takes three minutes.
 import { execFileSync, spawnSync } from "node:child_process";
@@ -21,7 +21,7 @@ const go = { ...process.env, GO111MODULE: "off", GOPATH: "/usr/share/gocode", GO
 execFileSync("go", ["build", "-o", program, inRoot("faults/sumdb/main.go")], { env: go, stdio: "inherit" });
 
 await buildApi();
-const weft = await startWeft({ dataDir: join(folder, "data"), settings: { DEMO_STYLES: "0" } });
+const weft = await startWeft({ dataDir: join(folder, "data"), settings: { DEMO_PRODUCTS: "0" } });
 try {
   const older = await signed(() => true);
   const size = sizeOf(older);
@@ -53,7 +53,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One letter of each line that carries the proof: what it is for, its place, each hash, and the checkpoint's lines. */
+/** One character of each line of the proof: its subject, its place, each hash, and the checkpoint's lines. */
 function mutationsOf(receipt) {
   const lines = receipt.split("\n");
   return lines.flatMap((line, index) => {
@@ -95,14 +95,14 @@ async function text(path, token) {
 }
 
 async function ofOrders(token, since) {
-  const { sales } = await ask(token, `{ sales(first: ${Math.min(count, 100)}) { nodes { id } } }`);
-  const paths = sales.nodes.map(({ id }) => `/api/v1/publisher/sales/${id}/receipt?since=${since}`);
+  const { orders } = await ask(token, `{ orders(first: ${Math.min(count, 100)}) { nodes { id } } }`);
+  const paths = orders.nodes.map(({ id }) => `/api/v1/publisher/sales/${id}/receipt?since=${since}`);
   return inTurn(paths, (path) => text(path, token));
 }
 
 async function ofClaims(token, since) {
-  const { inquiries } = await ask(token, "{ inquiries(first: 100) { nodes { id state } } }");
-  const ended = inquiries.nodes.filter(({ state }) => !["WAITING", "ESCALATED"].includes(state));
+  const { claims } = await ask(token, "{ claims(first: 100) { nodes { id state } } }");
+  const ended = claims.nodes.filter(({ state }) => !["WAITING", "ESCALATED"].includes(state));
   return inTurn(ended, async ({ id }) => {
     const query = "query ($id: ID!, $since: Int) { claimReceipt(claimId: $id, since: $since) { content } }";
     return (await ask(token, query, { id, since })).claimReceipt.content;
@@ -110,8 +110,8 @@ async function ofClaims(token, since) {
 }
 
 async function ofTerms(token, since) {
-  const { merchants } = await ask(token, "{ merchants { id } }");
-  const published = await inTurn(merchants, async ({ id }) => {
+  const { brands } = await ask(token, "{ brands(first: 100) { nodes { id } } }");
+  const published = await inTurn(brands.nodes, async ({ id }) => {
     const { terms } = await ask(token, "query ($id: ID!) { terms(merchantId: $id) { version } }", { id });
     return terms.map(({ version }) => ({ id, version, since }));
   });
@@ -121,24 +121,24 @@ async function ofTerms(token, since) {
   return inTurn(published.flat(), async (one) => (await ask(token, query, one)).termsReceipt.content);
 }
 
-/** Of the last day that the first run closes, each with a click that is proved to be among the day's. */
+/** Receipts of the last closed day, each with a click proven to be among the day's. */
 async function ofLinkDays(token, since) {
-  const clicks = `query ($range: DateRangeInput) { myClicks(first: 100, range: $range) { nodes { id link { id } } } }`;
-  const { myClicks } = await ask(token, clicks, { range: { from: closedDay, to: closedDay } });
+  const clicks = `query ($range: DateRangeInput) { clicks(first: 100, range: $range) { nodes { id link { id } } } }`;
+  const { clicks: seen } = await ask(token, clicks, { range: { from: closedDay, to: closedDay } });
   const query = `query ($linkId: ID!, $day: String!, $clickId: ID, $since: Int) {
     linkDayReceipt(linkId: $linkId, day: $day, clickId: $clickId, since: $since) { content }
   }`;
-  return inTurn(myClicks.nodes, async ({ id: clickId, link }) => {
+  return inTurn(seen.nodes, async ({ id: clickId, link }) => {
     return (await ask(token, query, { linkId: link.id, day: closedDay, clickId, since })).linkDayReceipt.content;
   });
 }
 
-/** At once, instead of in the night: the job that adds the clicks of days that are over. */
+/** Runs the nightly job that adds the clicks of past days now. */
 async function closeLinkDays() {
   const database = new Sqlite(join(folder, "data/weft.sqlite"));
   const hurry = database.prepare("UPDATE work SET nextAt = 0 WHERE kind = 'log:clicks' AND leasedUntil = 0");
   const closed = database.prepare("SELECT day FROM log_click_day WHERE day = ?");
-  // It closes no day whose clicks are not listed yet, which another job does.
+  // It closes no day before another job has listed its clicks.
   for (let tries = 0; tries < 48 && !closed.get(closedDay); tries += 1) {
     hurry.run();
     await sleep(5000);

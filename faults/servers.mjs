@@ -44,7 +44,7 @@ export async function startProcess({ dataDir, databaseUrl, port, ...more }) {
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 180_000;
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`the process exited with ${child.exitCode}`);
     if (Date.now() > deadline) throw new Error("the process was not ready in time");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -65,7 +65,7 @@ const isReady = (url) =>
 
 export { freePort };
 
-/** The id of a click, which its text carries in the clear. */
+/** A click ID contains the database ID in plain text. */
 export const clickOf = (text) => Buffer.from(text, "base64url").subarray(13, 29).toString("hex");
 
 /** Compares what was acknowledged with what is stored, and runs Weft's own check of the totals. */
@@ -82,7 +82,7 @@ export async function proof(databaseUrl, acknowledged, dataDir) {
   };
 }
 
-/** Whether one of Weft's own checks finds nothing wrong. */
+/** Whether one of Weft's own checks finds no errors. */
 export async function verifies(command, databaseUrl, dataDir) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...SECRETS, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };

@@ -1,4 +1,4 @@
-// A shop that reports each order twice at the same moment, and sends some of them back.
+// A shop that reports each order twice at the same moment, and returns some of them.
 import { setTimeout as sleep } from "node:timers/promises";
 
 export function startTills({ url, token, count, pause = 50 }) {

@@ -7,11 +7,11 @@ import { engines } from "./engines.cjs";
 import { filesIn, inRoot, readText, writeText } from "./project.mjs";
 
 const MANIFEST = "dist/api/.manifest.json";
-const ASSET = /\.(sql|html|m?js|css|svg|webp|json|eml|txt)$/;
+const ASSET = /\.(sql|html|m?js|css|svg|webp|pack|ttf|json|eml|txt)$/;
 
 /**
  * Compiles api/src to dist/api, and the `src` of each engine to its `dist` (CommonJS with source maps), and copies all
- * other files. Touches only files whose content changed. Returns whether there were any.
+ * other files. Only touches files whose content changed. Returns whether any did.
  */
 export async function buildApi() {
   const before = JSON.parse(readText(MANIFEST) ?? "{}");
@@ -38,7 +38,7 @@ const targetOf = (file) =>
     .replace(/^api\/src\//, "dist/api/")
     .replace(/^(packages\/[^/]+)\/src\//, "$1/dist/")
     .replace(/\.ts$/, ".js");
-/** What an engine imports of the core is compiled, too: as far from its `dist` as the sources are from its `src`. */
+/** Also compiles core modules that an engine imports, at the same relative path from its `dist` as from its `src`. */
 const withCompiledCore = (file, code) =>
   file.startsWith("packages/") ? code.replaceAll(/(require\("(?:\.\.\/)+)api\/src\//g, "$1dist/api/") : code;
 const outputsOf = (file) => (isSource(file) ? [targetOf(file), `${targetOf(file)}.map`] : [targetOf(file)]);

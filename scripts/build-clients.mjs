@@ -10,6 +10,7 @@ import { inRoot } from "./project.mjs";
 
 /** Writes packages/clients from the OpenAPI document of dist/api. */
 const folder = inRoot("packages/clients");
+mkdirSync(folder, { recursive: true });
 const require = createRequire(import.meta.url);
 require("reflect-metadata");
 const { v1 } = await require(inRoot("dist/api/assembly/rest/openApiDocument.js")).openApiDocuments();
@@ -17,7 +18,7 @@ const model = modelOf(v1);
 writeFileSync(join(folder, "weft.ts"), typescript(model));
 writeFileSync(join(folder, "weft.py"), python(model) + pythonTail);
 writeFileSync(join(folder, "weft.php"), php(model));
-// A request that is gone is gone from the collection too.
+// Removes requests that no longer exist from the collection.
 const collection = join(folder, "bruno");
 rmSync(collection, { recursive: true, force: true });
 for (const [path, text] of bruno(v1)) {

@@ -6,7 +6,7 @@ import { compressFiles } from "./web/compress.mjs";
 /** Large and rarely loaded: the best compression would take longer than the rest of the build. */
 const QUALITY = 5;
 
-/** The explorer for browsers at /graphql, in dist/explorer. */
+/** The GraphQL explorer at /graphql, in dist/explorer. */
 process.env.NODE_ENV = "production";
 const [next, old, current] = ["dist/.explorer-next", "dist/.explorer-old", "dist/explorer"].map((path) => inRoot(path));
 await build({ configFile: inRoot("web/explorer/vite.config.mjs"), logLevel: "warn", build: { outDir: next } });

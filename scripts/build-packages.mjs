@@ -1,14 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { isolatedDeclarationSync } from "rolldown/experimental";
 import { build } from "vite";
 import { inRoot } from "./project.mjs";
 
-/** What is published of packages/server: its `dist`, as ES modules and as CommonJS, each with types of its own kind. */
+/** Builds packages/server's published `dist`, as ES modules and CommonJS, each with its own types. */
 const server = inRoot("packages/server");
+/** Types by the bundler, because a server that is built for production has no TypeScript. */
+const OPTIONS = { stripInternal: true };
 
 const config = (more) => ({
   root: server,
@@ -32,19 +33,17 @@ export async function buildServerPackage() {
   await rm(join(server, "dist"), { recursive: true, force: true });
   await bundle("esm");
   await bundle("cjs");
-  // The folder's package.json says what the files beside it are, types included.
+  // The folder's package.json sets the module type of the files beside it, types included.
   await writeFile(join(server, "dist/cjs/package.json"), '{ "type": "commonjs" }\n');
-  const types = await mkdtemp(join(tmpdir(), "weft-types-"));
-  const tsc = inRoot("node_modules/.bin/tsc");
-  const { status } = spawnSync(tsc, ["-p", join(server, "tsconfig.json"), "--outDir", types], { stdio: "inherit" });
-  if (status !== 0) throw new Error("The types of packages/server could not be written.");
-  const isType = (path) => path === types || path.endsWith(".d.ts");
-  for (const format of ["esm", "cjs"])
-    await cp(types, join(server, "dist", format), { recursive: true, filter: isType });
-  await rm(types, { recursive: true });
+  for (const file of await readdir(join(server, "src"))) {
+    const { code, errors } = isolatedDeclarationSync(file, await readFile(join(server, "src", file), "utf8"), OPTIONS);
+    if (errors.length > 0) throw new Error(`Could not write the types of ${file}: ${errors[0].message}`);
+    for (const format of ["esm", "cjs"])
+      await writeFile(join(server, "dist", format, `${basename(file, ".ts")}.d.ts`), code);
+  }
 }
 
-/** Its size where it counts: minified and gzipped, in bytes. */
+/** Its minified and gzipped size in bytes. */
 export async function sizeOfServerPackage() {
   const [made] = [await bundle("esm", { write: false, minify: true })].flat();
   return gzipSync(made.output[0].code).length;

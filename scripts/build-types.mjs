@@ -4,7 +4,10 @@ import { buildSchema, parse } from "graphql";
 import { parse as parseYaml } from "yaml";
 import { filesIn, inRoot, readText, writeText } from "./project.mjs";
 
-/** The web's types, as codegen.yml says: the command line of GraphQL Code Generator is a tenth of the whole install. */
+/**
+ * Generates the web's types from codegen.yml. The command line of GraphQL Code Generator would add a tenth to the
+ * install.
+ */
 const require = createRequire(inRoot("codegen.yml"));
 const { schema, documents, generates } = parseYaml(readText("codegen.yml"));
 const schemaAst = buildSchema(readText(schema));

@@ -9,54 +9,71 @@ const BUILD_CLIENTS = "scripts/build-clients.mjs";
 const BUILD_FONTS = "scripts/build-fonts.mjs";
 const BUILD_WEB = "scripts/build-web.mjs";
 const BUILD_EXPLORER = "scripts/build-explorer.mjs";
+const BUILD_DOWNLOADS = "scripts/build-downloads.mjs";
 const [FULL, QUICK] = ["full", "quick"];
 
-/**
- * Builds what is stale. What does not depend on each other runs at the same time. `quick` compresses the site at a lower
- * level, which is enough on one's own machine.
- */
+/** Builds what is stale, independent parts in parallel. `quick` compresses the site less, which is enough locally. */
 export async function build({ quick = false } = {}) {
   await Promise.all([buildApi().then(buildTypes), buildFonts()]);
-  await Promise.all([buildWeb(quick ? QUICK : FULL), buildClients(), buildExplorer()]);
+  await Promise.all([buildWeb(quick ? QUICK : FULL), buildClients().then(buildDownloads), buildExplorer()]);
 }
 
 async function buildWeb(level) {
-  const site = filesIn("web").filter((file) => !/^web\/explorer\//.test(file));
+  const site = filesIn("web").filter((file) => !/^web\/(explorer|gallery)\//.test(file));
   const files = [...site, ...filesIn("api/src/contract"), BUILD_WEB, "package-lock.json", "tsconfig.json"];
   const inputs = files.filter((file) => !/\.test\.tsx?$/.test(file));
   await unlessFresh("web", inputs, "dist/web", () => step("the web app", ["node", BUILD_WEB, level]), level);
 }
 
-/** What the types need: `npm run codegen`. */
+/** The input of `npm run codegen`. */
 async function buildGenerated() {
   await buildApi();
   await buildTypes();
   await buildClients();
 }
 
-/** The page for browsers at /graphql. */
+/** The GraphQL explorer at /graphql. */
 export async function buildExplorer() {
   const inputs = [...filesIn("web/explorer"), "web/src/app/fonts.css", BUILD_EXPLORER, "package-lock.json"];
   await unlessFresh("explorer", inputs, "dist/explorer", () => step("the explorer", ["node", BUILD_EXPLORER]));
 }
 
-/** schema.graphql from the API, and the web's types from it. */
+/** schema.graphql from the API, and the web's types from its stricter copy. */
 export async function buildTypes() {
   await unlessFresh(
     "schema",
     filesIn("dist/api").filter((file) => file.endsWith(".js")),
-    "schema.graphql",
+    "dist/webSchema.graphql",
     () => step("schema.graphql", ["node", WRITE_SCHEMA]),
   );
   const operations = filesIn("web/src").filter((file) => file.endsWith(".graphql"));
-  const inputs = ["schema.graphql", "codegen.yml", BUILD_TYPES, ...operations, ...filesIn("web/codegen")];
+  const inputs = [
+    "schema.graphql",
+    "dist/webSchema.graphql",
+    "codegen.yml",
+    BUILD_TYPES,
+    ...operations,
+    ...filesIn("web/codegen"),
+  ];
   await unlessFresh("types", inputs, "web/src/generated", () => step("the web's types", ["node", BUILD_TYPES]));
 }
 
-/** The clients of /api/v1 and the collection for Bruno, from the OpenAPI document. */
+/** The clients of /api/v1 and the Bruno collection, from the OpenAPI document. */
 export async function buildClients() {
   const inputs = ["dist/api/.manifest.json", BUILD_CLIENTS, ...filesIn("scripts/clients")];
-  await unlessFresh("clients", inputs, "packages/clients/weft.ts", () => step("the clients", ["node", BUILD_CLIENTS]));
+  await unlessFresh("clients", inputs, "packages/clients/bruno", () => step("the clients", ["node", BUILD_CLIENTS]));
+}
+
+/** What shops and integrators install: the plugin, the templates, the npm packages and the clients. */
+export async function buildDownloads() {
+  const packages = ["server", "dev", "clients", "tag-manager", "woocommerce/weft"];
+  const sources = packages
+    .flatMap((name) => filesIn(`packages/${name}`))
+    .filter((file) => !/\/dist\/|\/test\/|\.test\.ts$/.test(file));
+  const table = "dist/api/contract/integrations/downloads.js";
+  const scripts = [BUILD_DOWNLOADS, "scripts/build-packages.mjs", "scripts/pluginTexts.mjs"];
+  const inputs = [table, ...scripts, "package-lock.json", ...sources];
+  await unlessFresh("downloads", inputs, "dist/downloads", () => step("the downloads", ["node", BUILD_DOWNLOADS]));
 }
 
 /** The fonts of the site and the explorer. */
@@ -66,8 +83,8 @@ export async function buildFonts() {
 }
 
 /**
- * A stamp beside the output contains the hash of its inputs, and how thoroughly it was made: wireit does no more for six
- * steps, each through npm.
+ * A stamp beside the output contains the hash of its inputs and its compression level. wireit would do no more and
+ * start npm for each of the six steps.
  */
 async function unlessFresh(name, inputs, output, make, level = FULL) {
   const stamp = `dist/.stamps/${name}`;

@@ -2,6 +2,6 @@ import { ensureInstall } from "./ensure-install.mjs";
 import { giveUp } from "./project.mjs";
 
 await ensureInstall();
-// Imported dynamically, since it needs the packages that were just installed.
+// Imported dynamically, because it needs the packages just installed.
 const { develop } = await import("./devServer.mjs");
 await develop().catch((error) => giveUp(error.message));

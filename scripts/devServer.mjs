@@ -1,14 +1,27 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "vite";
-import { buildExplorer, buildFonts, buildTypes } from "./build.mjs";
+import { buildClients, buildDownloads, buildExplorer, buildFonts, buildTypes } from "./build.mjs";
 import { buildApi } from "./build-api.mjs";
 import { endWithParent, inRoot, root } from "./project.mjs";
 
 const API_PORT = process.env.PORT ?? "4000";
 const WEB_PORT = Number(process.env.WEB_PORT ?? 5173);
 /** Paths served by the API; the web app serves all others. */
-const API_PATHS = ["/graphql", "/api", "/r/", "/demo", "/px.gif", "/weft.js", "/livez", "/readyz", "/metrics"];
+const API_PATHS = [
+  "/graphql",
+  "/api",
+  "/r/",
+  "/brands",
+  "/pictures",
+  "/demo",
+  "/downloads",
+  "/px.gif",
+  "/weft.js",
+  "/livez",
+  "/readyz",
+  "/metrics",
+];
 
 export async function develop() {
   process.chdir(root);
@@ -16,10 +29,12 @@ export async function develop() {
   await buildTypes();
   await buildFonts();
   await buildExplorer();
+  await buildClients();
+  await buildDownloads();
   let api = startApi();
   const rebuild = onceQuiet(async () => {
     if (!(await buildApi())) return;
-    console.error("The api changed; starting it again …");
+    console.error("API changed, restarting …");
     await ended(api);
     api = startApi();
     await buildTypes();

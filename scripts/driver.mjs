@@ -7,9 +7,9 @@ const BINARY = `node_modules/${NAME}/build/Release/better_sqlite3.node`;
 const WORKSHOP = "dist/.driver/make";
 
 /**
- * The embedded database's driver: downloaded, or compiled where the download cannot be reached. A compile is most of a
- * first start, so it runs in a folder of its own, with the same locked packages, while npm installs and the site is
- * built. The binary is kept for the next install. Resolves with what npm said if it failed.
+ * Downloads the embedded database's driver, or compiles it if the download is unreachable. Compiling dominates a first
+ * start, so it runs in its own folder, with the same locked packages, while npm installs and the site is built. The
+ * binary is kept for the next install. Resolves with npm's output if it failed.
  */
 export async function makeDriver(npm) {
   const packages = locked();
@@ -32,10 +32,10 @@ export async function makeDriver(npm) {
   return code === 0 ? undefined : output;
 }
 
-/** Into node_modules. */
+/** Copies it into node_modules. */
 export const putDriver = () => copy(keptBinary(locked()), BINARY);
 
-/** Into a release, under the name of what it runs on. */
+/** Copies it into a release, named after its platform. */
 export const carryDriver = (folder) => copy(BINARY, `${folder}/${basename(keptBinary(locked()))}`);
 
 const locked = () => JSON.parse(readText("package-lock.json")).packages;
@@ -50,7 +50,7 @@ function keptBinary(packages) {
   return `dist/.driver/${packages[`node_modules/${NAME}`].version}-${versions.modules}-${platform}-${arch}.node`;
 }
 
-/** The lock file's entries of a package and of all that it depends on. */
+/** The lock file's entries of a package and all its dependencies. */
 function needed(packages, name, found = {}) {
   const path = `node_modules/${name}`;
   if (found[path] || !packages[path]) return found;

@@ -13,7 +13,7 @@ const isInstalled = (folder, { dependencies = {} }) =>
     ([name, version]) => manifestOf(join(folder, "node_modules", name))?.version === version,
   );
 
-/** Optional engines: folders of `packages` with dependencies of their own, which the core is installed without. */
+/** Optional engines: folders of `packages` with their own dependencies, which the core does not need. */
 const engines = readdirSync(join(root, "packages")).flatMap((name) => {
   const folder = `packages/${name}`;
   const manifest = manifestOf(folder);
@@ -22,7 +22,7 @@ const engines = readdirSync(join(root, "packages")).flatMap((name) => {
 });
 exports.engines = engines;
 
-/** For checks that leave out what is not installed. */
+/** For checks that skip engines that are not installed. */
 exports.missingEngines = engines.filter((engine) => !engine.isInstalled);
 
 const INSTALL = "npm run engines";

@@ -7,24 +7,24 @@ const STAMP = "node_modules/.weft-install";
 const EVERYTHING = "everything";
 /** Where npm links the workspace. */
 const TOOLS = "node_modules/@weft/tools";
-const MIN_NODE = [20, 19];
+const MIN_NODE = [20, 20];
 
-/** Says what the loader or npm said, since the cause is not always a missing compiler. */
+/** Quotes the loader or npm, because the cause is not always a missing compiler. */
 const noSqlite = (reason) =>
   [
     `Weft's embedded database (better-sqlite3) cannot be used by Node ${process.versions.node}:`,
     `  ${reason}`,
     reason.includes("NODE_MODULE_VERSION")
-      ? "It was built for another version of Node. Remove the folder node_modules and start again."
-      : "Where no prebuilt binary fits, npm compiles it: that takes python3, make and a C++ compiler " +
+      ? "It was built for another version of Node. Delete node_modules and start again."
+      : "If no prebuilt binary fits, npm compiles it, which requires python3, make and a C++ compiler " +
         "(Debian: apt-get install python3 make g++), and Node's headers from nodejs.org.",
     "With DATABASE_URL=mysql://… Weft runs without it.",
   ].join("\n");
 
 /**
- * Installs what is needed and not there: the packages of the root, or with `everything` also the tools for lint, types and
- * tests, which stay once they are there. Prints nothing if there is nothing to do. `beside` returns while the database's driver
- * may still be compiling; await its `driver` before a database is opened.
+ * Installs missing packages: the root's, or with `everything` also the tools for lint, types and tests, which stay once
+ * installed. Prints nothing if nothing is missing. `beside` returns while the database's driver may still be compiling;
+ * await its `driver` before opening a database.
  */
 export async function ensureInstall({ everything = existsSync(inRoot(TOOLS)), beside = false } = {}) {
   requireNode();
@@ -35,7 +35,7 @@ export async function ensureInstall({ everything = existsSync(inRoot(TOOLS)), be
   const [had, what] = readText(STAMP)?.split(" ") ?? [];
   if (had === hash && (!everything || what === EVERYTHING)) return { driver: undefined };
   const isComplete = holdsLockedVersions(everything);
-  // npm ci begins with an empty folder; tools are added to what is there.
+  // npm ci starts with an empty folder; tools are added to the existing one.
   const isEmptied = !isComplete && !(everything && holdsLockedVersions(false));
   const isFaulty = isWanted && (isEmptied || sqliteFault() !== undefined);
   const making = isFaulty ? makeDriver(npm) : undefined;
@@ -52,7 +52,7 @@ export async function ensureInstall({ everything = existsSync(inRoot(TOOLS)), be
   return { driver };
 }
 
-/** The settings are not read yet: enough to know whether there is an embedded database. */
+/** Settings are not loaded yet: this only determines whether the database is embedded. */
 function wantsSqlite() {
   const line = /^\s*(?:export\s+)?DATABASE_URL\s*=\s*["']?([^"'\r\n]*)/m.exec(readText(".env") ?? "")?.[1];
   return !/^\s*(mysql|mariadb):/.test(process.env.DATABASE_URL ?? line ?? "");
@@ -81,7 +81,7 @@ function holdsLockedVersions(everything) {
 
 const isLink = (path) => lstatSync(inRoot(path), { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** What the loader says; undefined if it loads. */
+/** The loader's error; undefined if it loads. */
 function sqliteFault() {
   if (!existsSync(inRoot("node_modules/better-sqlite3"))) return "it is not installed";
   const probe = "new (require('better-sqlite3'))(':memory:')";
@@ -94,12 +94,14 @@ function sqliteFault() {
 }
 
 async function install(everything, isEmptied) {
-  // npm would empty it for whoever else uses it.
+  // npm would empty it for other users.
   if (isLink("node_modules"))
-    giveUp("node_modules is a link to a folder that lacks packages. Remove the link, or run npm ci where it leads.");
+    giveUp(
+      "node_modules links to a folder without the required packages. Remove the link, or run npm ci in that folder.",
+    );
   console.error("Installing packages. The first time this takes up to a minute …");
-  // The build needs the development packages even if NODE_ENV is production. The one package with a script is the
-  // database's driver, which is made beside.
+  // The build needs the development packages even if NODE_ENV is production. The only package with an install script is
+  // the database's driver, which is built separately.
   const usual = ["--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
   const args = isEmptied ? ["ci"] : ["install", "--no-save"];
   const { code, output } = await npm([...args, ...usual, ...(everything ? [] : ["--workspaces=false"])]);
@@ -107,7 +109,7 @@ async function install(everything, isEmptied) {
   const lines = output.trim().split("\n");
   const errors = lines.filter((line) => line.startsWith("npm error"));
   console.error((errors.length > 0 ? errors : lines).slice(0, 20).join("\n"));
-  giveUp("npm could not install the packages; what it said is above. Is the npm registry reachable?");
+  giveUp("npm could not install the packages (see above). Is the npm registry reachable?");
 }
 
 function causeIn(output) {
@@ -116,7 +118,7 @@ function causeIn(output) {
   return (cause ?? lines.at(-1) ?? "").replace(/^npm (?:ERR!|error) /, "").trim();
 }
 
-/** Runs npm, the one that runs us if there is one. Resolves with its exit code and what it said. */
+/** Runs npm, preferably the one that started us. Resolves with its exit code and output. */
 export function npm(args, options = {}) {
   const own = process.env.npm_execpath?.endsWith("npm-cli.js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const [program, ...before] = own;

@@ -27,7 +27,7 @@ export function filesIn(path) {
     .sort();
 }
 
-/** One hash over names and contents. */
+/** One hash of names and contents. */
 export function hashOf(files, ...more) {
   const hash = createHash("sha256");
   for (const file of files)
@@ -43,7 +43,7 @@ export function readText(path) {
   return existsSync(absolute) ? readFileSync(absolute, "utf8") : undefined;
 }
 
-/** Written atomically: another process may be reading, or starting from, the old file. */
+/** Written atomically, because another process may be reading the old file or starting from it. */
 export function writeText(path, text) {
   const draft = `${inRoot(path)}.${process.pid}.new`;
   mkdirSync(dirname(draft), { recursive: true });
@@ -51,7 +51,7 @@ export function writeText(path, text) {
   renameSync(draft, inRoot(path));
 }
 
-/** npm passes a signal to its shell, which exits without notifying us: then end as if we had received it. */
+/** npm passes a signal to its shell, which exits without notifying us: then exit as if we had received it. */
 export function endWithParent() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;

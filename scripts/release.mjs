@@ -5,12 +5,12 @@ import { ensureInstall, npm } from "./ensure-install.mjs";
 import { giveUp, inRoot, readText, root } from "./project.mjs";
 
 /**
- * dist/release/weft-<version>.tgz: what a server needs, built, without sources, tests and development packages. With it
- * comes the database's driver as it was made here, for the same platform and Node. In dist/release/package it lies
- * unpacked, for the image.
+ * Writes dist/release/weft-<version>.tgz with what a server needs: the build without sources, tests and development
+ * packages, and the database's driver built here, for the same platform and Node. dist/release/package has the unpacked
+ * files for the image.
  */
 const STAGE = "dist/release/package";
-const BUILT = ["dist/api", "dist/web", "dist/explorer", "LICENSE", "README.md"];
+const BUILT = ["dist/api", "dist/web", "dist/explorer", "dist/downloads", "LICENSE", "README.md"];
 
 process.chdir(root);
 await ensureInstall();
@@ -42,14 +42,14 @@ function write(path, content) {
   writeFileSync(`${STAGE}/${path}`, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** An optional engine is built like the server, and installs what it needs in its own folder. */
+/** Optional engines are built like the server and install dependencies in their own folder. */
 function copyEngine(folder) {
   if (!JSON.parse(readText(`${folder}/package.json`) ?? "{}").keywords?.includes("weft-engine")) return;
   for (const part of ["package.json", "package-lock.json", "dist"])
     if (existsSync(`${folder}/${part}`)) cpSync(`${folder}/${part}`, `${STAGE}/${folder}/${part}`, { recursive: true });
 }
 
-/** The lock file without what only the build and the tests need. */
+/** The lock file without build and test dependencies. */
 function productionPackages() {
   const { packages } = JSON.parse(readText("package-lock.json"));
   const isNeeded = ([path, { dev, link }]) => path.startsWith("node_modules/") && !dev && !link;

@@ -7,7 +7,7 @@ endWithParent();
 const { driver } = await ensureInstall({ beside: true });
 // In its own process, so that the server does not keep the compiler's memory.
 const code = await run(process.execPath, [inRoot("scripts/build.mjs"), "quick"]);
-if (code !== 0) giveUp("Weft was not started, because it could not be built.");
+if (code !== 0) giveUp("Weft was not started because the build failed.");
 await driver;
 
 process.setSourceMapsEnabled(true);

@@ -11,11 +11,11 @@ import { giveUp, inRoot, root, run } from "./project.mjs";
 
 const needsChromium = !chromiumPath && "install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH";
 /**
- * Runs the tests that this machine can run, and says which it cannot.
+ * Runs the tests this machine can run, and reports the others.
  *
- *   npm test                                    all lanes of ten minutes together
- *   npm test -- api/src/tracking/links          the files whose path matches, each by itself
- *   npm test -- --lane api --lane web           only these lanes; one that cannot run is a failure then
+ *   npm test                                    all lanes, ten minutes in total
+ *   npm test -- api/src/tracking/links          the files whose path matches, each on its own
+ *   npm test -- --lane api --lane web           only these lanes; fails if one cannot run
  *   npm test -- --lane e2e --shard 1/3          a third of the files
  */
 const LANES = {
@@ -27,17 +27,17 @@ const LANES = {
       "set TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 (an account that may create databases)",
   },
   web: { what: "web" },
-  journeys: { what: "each role's way in a browser", isInBrowser: true, missing: needsChromium },
-  // Ten minutes more, which the full check takes.
+  journeys: { what: "each role's journey in a browser", isInBrowser: true, missing: needsChromium },
+  // Ten minutes more, which only the full check runs.
   e2e: { what: "everything else in a browser", isInBrowser: true, isExtra: true, missing: needsChromium },
   tours: { what: "every page in a browser", isInBrowser: true, isExtra: true, missing: needsChromium },
 };
-/** Workers for two cores. Tests wait for other processes, databases and timers a third of their time. */
+/** Workers for two cores. Tests spend a third of their time waiting for other processes, databases and timers. */
 const WORKERS = 4;
-/** Each has a server and a browser of several processes beside it. */
+/** Each also runs a server and a browser of several processes. */
 const BROWSING = 3;
 const SLOWEST = 10;
-/** Against a run that hangs: slow machines take three times as long as the usual. */
+/** Ends a hung run: slow machines take three times as long as usual. */
 const RUN_MINUTES = 60;
 const NATS_SERVERS = ["sbin", "bin", "local/bin"].map((folder) => `/usr/${folder}/nats-server`);
 const CLICKHOUSE_SERVERS = ["/usr/sbin/clickhouse-server", "/usr/bin/clickhouse-server"];
@@ -48,10 +48,10 @@ const { values, positionals: paths } = parseArgs({
 });
 const named = values.lane ?? [];
 for (const lane of named) {
-  if (!LANES[lane]) giveUp(`There is no lane "${lane}". There are ${Object.keys(LANES).join(", ")}.`);
+  if (!LANES[lane]) giveUp(`Unknown lane "${lane}". Choose from ${Object.keys(LANES).join(", ")}.`);
   if (LANES[lane].missing) giveUp(`The lane "${lane}" cannot run. To run it, ${LANES[lane].missing}.`);
 }
-/** Test files of the API in groups that load the modules once. Named files run by themselves. */
+/** API test files in groups that load the modules once. Named files run alone. */
 const isWhole = paths.length === 0;
 const extra = Object.keys(LANES).filter((lane) => isWhole && LANES[lane].isExtra);
 const usual = Object.keys(LANES).filter((lane) => !extra.includes(lane));
@@ -59,7 +59,7 @@ const wanted = named.length > 0 ? named : usual;
 const able = wanted.filter((lane) => !LANES[lane].missing);
 
 process.chdir(root);
-/** What took how many seconds. */
+/** The seconds each part took. */
 const parts = [];
 await timed("packages and build", async () => {
   await ensureInstall({ everything: true });
@@ -69,7 +69,7 @@ await timed("packages and build", async () => {
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const slowest = [];
 const notes = [];
-// All without a browser in one run, so that no core waits for the last file of each lane.
+// All lanes without a browser in one run, so that no core waits for the last file of each lane.
 const inBrowser = able.filter((lane) => LANES[lane].isInBrowser);
 const runs = isWhole ? [able.filter((lane) => !inBrowser.includes(lane)), inBrowser] : able.map((lane) => [lane]);
 for (const lanes of runs.filter((some) => some.length > 0)) {
@@ -122,7 +122,7 @@ function notRun() {
       "Not run: tests of an archive in ClickHouse. To run them, install clickhouse-server (Debian: apt-get install clickhouse-server).",
     isApi &&
       !process.env.TEST_TYPESENSE_URL &&
-      "Run without the real one: tests of the search server, against a small one with its interface. For Typesense, set TEST_TYPESENSE_URL=http://127.0.0.1:8108 and TEST_TYPESENSE_KEY.",
+      "Run against a test double: tests of the search server. To test Typesense itself, set TEST_TYPESENSE_URL=http://127.0.0.1:8108 and TEST_TYPESENSE_KEY.",
     isApi &&
       !has("php", "--version") &&
       "Not run: the plugin for WooCommerce and the PHP client. To run them, install PHP (Debian: apt-get install php-cli).",
@@ -159,7 +159,7 @@ async function runJest(lanes) {
   }
 }
 
-/** A file that could not run, a lane without a test and a runner that failed without a result count as failed. */
+/** A file that could not run, a lane without tests and a runner that failed without a result count as failed. */
 function countOf(outputFile, code, lanes) {
   if (!existsSync(outputFile)) return { passed: 0, failed: 1, skipped: 0 };
   const result = JSON.parse(readFileSync(outputFile, "utf8"));
@@ -174,13 +174,13 @@ function countOf(outputFile, code, lanes) {
   };
 }
 
-/** Of each file's tests, without what they set up. */
+/** The duration of each file's tests, without their setup. */
 function secondsOf({ testResults }) {
   const seconds = new Map();
   for (const { name, assertionResults } of testResults) {
     const lane = laneOf(name);
     for (const { ancestorTitles, duration } of assertionResults) {
-      // In a group each file is a describe of its own.
+      // In a group each file is its own describe.
       const [first = ""] = ancestorTitles;
       const path = first.endsWith(".ts") || first.endsWith(".tsx") ? first : relative(root, name);
       const file = lane === "api-mysql" ? `${path} (${lane})` : path;
@@ -195,7 +195,7 @@ function hasRun({ testResults }, lane) {
   return isWhole ? ran.some(({ name }) => laneOf(name) === lane) : ran.length > 0;
 }
 
-/** By the folder of the file or of its group. */
+/** By the folder of the file or its group. */
 function laneOf(path) {
   const [folder, lane] = relative(root, path).split(/[\\/]/);
   if (folder === "test-groups") return lane;

@@ -1,6 +1,6 @@
 const Sequencer = require("@jest/test-sequencer").default;
 
-/** Without a cache Jest starts with the largest files. Tours are short files but take longest. */
+/** Without timings Jest starts with the largest files. Tours are short files but take longest. */
 const isTour = ({ path }) => path.includes("/tours/");
 
 module.exports = class extends Sequencer {

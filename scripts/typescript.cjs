@@ -5,7 +5,7 @@ const { join } = require("node:path");
 const root = join(__dirname, "..");
 const configFile = join(root, ".swcrc");
 const settings = readFileSync(configFile, "utf8") + require("@swc/core/package.json").version;
-/** A compile cache: tests start dozens of processes, and each would compile all sources again. */
+/** A compile cache, because tests start dozens of processes that would each compile all sources. */
 const cache = join(root, "node_modules/.cache/weft-typescript");
 
 /** Lets `node -r` run our TypeScript, including decorators. */
@@ -31,12 +31,12 @@ function compiled(source, filename, place, version) {
   const { code } = require("@swc/core").transformSync(source, { filename, configFile, sourceMaps: "inline" });
   try {
     mkdirSync(cache, { recursive: true });
-    // Written under a unique name and renamed, since other processes may be reading or writing the same file.
+    // Written under a unique name and renamed, because other processes may be reading or writing the same file.
     const draft = `${place}.${randomUUID()}`;
     writeFileSync(draft, version + code);
     renameSync(draft, place);
   } catch {
-    // Without a writable cache it is only slower.
+    // An unwritable cache only makes it slower.
   }
   return code;
 }

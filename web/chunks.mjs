@@ -3,21 +3,27 @@ import { fileURLToPath } from "node:url";
 const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const MAIN = source("main.tsx");
 const PAGES = source("app/pages.ts");
-/** Of those who are signed in: their dashboards, and what belongs to them. */
+/** Signed-in pages: dashboards and their parts. */
 const OWN_PAGES = source("app/ownPages.ts");
-/** Their code is of no use to anybody else, and would be loaded by every publisher and brand. */
+/** The admin's code: useless to publishers and brands, who would all load it. */
 const ADMIN_PAGE = /\/features\/admin\//;
-/** Pairs of pages, such as a brand's list of publishers and the page of one: what only these two share stays with them. */
+/**
+ * Pairs of pages, such as a brand's list of publishers and a publisher's page: code shared only by these two stays with
+ * them.
+ */
 const PAIRS = {
   publishers: /\/app\/AdvertiserPublishers?Route/,
   inbox: /\/features\/inbox\//,
   codes: /\/features\/codes\//,
+  brands: /\/features\/publisher\/(brands\/|pages\/BrandsPage)/,
 };
-/** What publishers' pages share, with what they ask the server, and what those of brands do: the other ones never need it. */
+/** Pairs of one role's pages, for code that others of its pages use, too. */
+const ROLE_OF_PAIR = { brands: "publisher" };
+/** Code shared by publishers' pages with their queries, and by brands' pages with theirs: neither needs the other's. */
 const ROLES = {
   publisher:
-    /\/features\/publisher\/|\/app\/WebhookSettings|\/features\/(products|shop)\/|\/features\/inquiries\/Publisher/,
-  advertiser: /\/features\/advertiser\/|\/app\/Advertiser|\/features\/catalog\/|\/features\/inquiries\/Brand/,
+    /\/features\/publisher\/|\/app\/(?:Webhook|Key)Settings|\/features\/(products|shop)\/|\/features\/claims\/Publisher/,
+  advertiser: /\/features\/advertiser\/|\/app\/Advertiser|\/features\/catalog\/|\/features\/claims\/Brand/,
 };
 const roles = Object.keys(ROLES);
 const pairs = Object.keys(PAIRS);
@@ -27,11 +33,11 @@ const LIBRARY = /\/node_modules\//;
 const FORM = /\/node_modules\/@apollo\/client\//;
 
 /**
- * Which modules lie in one file of the site. A phone far away waits for every file anew, so what pages share comes in
- * ten: the libraries that the app begins with and what it adds to them (two tasks for a slow phone, which makes the theme
- * in the second), and what is shared by pages to be read and others, by the former alone, by dashboards
- * and pages with a form, by the latter alone, by dashboards, by the admin's pages alone, by publishers' and by brands'.
- * What one page alone needs stays with it. Earlier ones take what they need with them, whoever else needs it.
+ * Groups modules into chunks. On a distant phone each chunk costs a round trip, so shared code is in ten: the libraries
+ * the app starts with and its own startup code (two tasks for a slow phone, with the theme in the second), and code
+ * shared by content pages and others, only by content pages, by dashboards and pages with a form, only by the latter,
+ * by dashboards, only by the admin's pages, by publishers' and by brands'. Code of a single page stays with it. Earlier
+ * groups take their dependencies with them, whoever else needs them.
  */
 export function chunkGroups() {
   const namesOf = namesIn();
@@ -48,17 +54,17 @@ function namesIn() {
   let reached;
   return (id, context) => {
     reached ??= reachedBy((each) => context.getModuleInfo(each));
-    // The style sheet stays with the entry: the build writes it into each page.
+    // The style sheet stays with the entry: the build inlines it into each page.
     if (id === MAIN || id.endsWith(".css")) return null;
     if (reached.app.has(id)) return LIBRARY.test(id) ? "base" : "app";
     const reaching = reached.pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind);
     if (reaching.length < 2) return null;
     if (reaching.every((kind) => kind === "admin")) return "admin";
     if (pairs.some((pair) => reaching.every((kind) => kind === pair))) return null;
-    const role = roles.find((each) => reaching.every((kind) => kind === each));
+    const role = roles.find((each) => reaching.every((kind) => (ROLE_OF_PAIR[kind] ?? kind) === each));
     if (role) return role;
     const kinds = reaching.map((kind) => (OWN.includes(kind) ? "dashboard" : kind));
-    // What only two forms share is a file of their own: the others do not wait for it.
+    // Code shared only by two forms is a separate chunk: the others do not wait for it.
     if (kinds.length === 2 && kinds.every((kind) => kind === "form")) return null;
     if (!kinds.includes("read") && kinds.includes("form") && kinds.includes("dashboard")) return "data";
     if (kinds.includes("read") && kinds.some((kind) => kind !== "read")) return "shared";
@@ -66,7 +72,7 @@ function namesIn() {
   };
 }
 
-/** What the app runs at once, and what each page does. */
+/** The code the app runs at startup, and the code of each page. */
 function reachedBy(getModuleInfo) {
   const from = (id, modules = new Set()) => {
     if (modules.has(id)) return modules;

@@ -6,8 +6,8 @@ const IMPORT = /import \{([^}]*)\} from "(lucide-react|@mui\/material)";/g;
 const EXPORT = /export \{([^}]*)\} from ['"]\.\/icons\/([\w-]+)\.mjs['"]/g;
 
 /**
- * Imports each icon and each component of Material UI from its own file. By the packages' lists of all of them every one
- * would be reached from the first, and those of the dashboards would be loaded with the first page.
+ * Imports each icon and component of Material UI from its own file. Through the packages' index files every one would
+ * be reachable from the first, and the dashboards' would load with the first page.
  */
 export function ownImports() {
   let icons;

@@ -6,9 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { testEmpty } from "../test/ownDatabase";
 import { freePort } from "../test/process/freePort";
-import { ending, MANY_PROCESSES_MS, run, startServer } from "../test/process/startServer";
-
-jest.setTimeout(MANY_PROCESSES_MS);
+import { ending, run, startServer } from "../test/process/startServer";
 
 const PRODUCTION = {
   NODE_ENV: "production",
@@ -18,7 +16,7 @@ const PRODUCTION = {
   HOST: "127.0.0.1",
 };
 
-/** A connection that has had an answer, and waits for the next request. */
+/** A connection that has had a response, and waits for the next request. */
 const idleSocket = (url: string, agent: Agent): Promise<Socket> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
@@ -33,9 +31,9 @@ describe("server process", () => {
   const own = testEmpty();
   let env: NodeJS.ProcessEnv & { PORT: string };
   beforeAll(async () => {
-    // Without its catalog's drawn pieces, which servers would import beside it.
+    // Without the drawn products, which servers would import meanwhile.
     const where = { DATA_DIR: own.folder, DATABASE_URL: own.url };
-    env = { PORT: String(await freePort()), ...where, DEMO_STYLES: "0" };
+    env = { PORT: String(await freePort()), ...where, DEMO_PRODUCTS: "0" };
   });
 
   const signIn = (url: string, email: string, password: string) =>
@@ -45,12 +43,12 @@ describe("server process", () => {
       body: JSON.stringify({ email, password }),
     });
 
-  it("shows its pages while the demo is made, and makes it anew after it was killed meanwhile", async () => {
+  it("serves pages while the demo is created, and restarts the creation after a kill", async () => {
     const server = await startServer({ ...env, LOG_LEVEL: "silent" }, { until: "demo data is being prepared" });
     expect((await fetch(server.url)).status).toBe(200);
     const answer = await signIn(server.url, "admin@weft.example", "weft-demo");
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
-    expect(await answer.text()).toContain("The demo data is being prepared.");
+    expect(await answer.text()).toContain("The demo data is loading.");
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
     expect(await server.signal("SIGKILL")).toBeNull();
     expect(server.said()).not.toContain("Weft is ready");
@@ -86,7 +84,7 @@ describe("server process", () => {
       }
     };
     const clients = Array.from({ length: 16 }, client);
-    // Each has its connection: what waits to be accepted when a port closes is refused by the system.
+    // Each has its own connection: the system rejects connections still queued when a port closes.
     await Promise.all(first);
     isStopping = true;
     const code = await server.signal("SIGTERM");
@@ -108,7 +106,7 @@ describe("server process", () => {
       body: JSON.stringify({ query: "{ testMode { link } }" }),
     });
     const { data } = (await asked.json()) as { data: { testMode: { link: string } } };
-    // A test link's click is noted before the answer: its redirect lasts as long as nobody can write.
+    // A test link's click is recorded before the response, so its redirect waits while writes are blocked.
     const path = new URL(data.testMode.link).pathname;
     const held = new BetterSqlite3(own.target.kind === "sqlite" ? own.target.path : "");
     held.exec("BEGIN IMMEDIATE");
@@ -124,7 +122,7 @@ describe("server process", () => {
       }).on("error", (error: NodeJS.ErrnoException) => resolve([error.code, undefined]));
     });
     const ended = server.signal("SIGTERM");
-    // Then nothing is waited for any more but what is not answered.
+    // After that, only pending responses are waited for.
     await graceEnded;
     held.close();
     const [status, location] = await followed;
@@ -133,7 +131,7 @@ describe("server process", () => {
     for (const agent of [shopper, idle]) agent?.destroy();
   });
 
-  it("exits in time after its delay, despite an unfinished request", async () => {
+  it("exits on time after its delay, despite an unfinished request", async () => {
     const server = await startServer({ ...env, DRAIN_DELAY: "1" });
     const stuck = request(`${server.url}/api/contact`, {
       method: "POST",
@@ -145,7 +143,7 @@ describe("server process", () => {
     expect(await server.signal("SIGINT")).toBe(0);
   });
 
-  it("moves the demo's shops when it moves, and gives a public demo passwords of its own", async () => {
+  it("moves the demo shops when its address changes, and gives a public demo its own passwords", async () => {
     const moved = { ...env, PUBLIC_URL: "https://weft.example", DEMO_PUBLIC: "on" };
     const server = await startServer(moved);
     expect((await signIn(server.url, "publisher@weft.example", "weft-demo")).status).toBe(401);
@@ -166,8 +164,8 @@ describe("server process", () => {
     await again.signal("SIGTERM");
   });
 
-  it("does not start in production on a database with demo accounts, and says how to be rid of them", async () => {
-    // The key of the demo before: a database does not change it unnoticed.
+  it("refuses to start in production with demo accounts, and says how to remove them", async () => {
+    // The previous demo's key: a database's key cannot change unnoticed.
     const production = { ...PRODUCTION, DATA_KEY: readFileSync(join(own.folder, "data-key"), "utf8").trim() };
     const refused = await ending(run("api/src/main.ts", [], { ...env, ...production }));
     expect(refused.code).toBe(1);
@@ -195,7 +193,7 @@ describe("server process", () => {
     expect(refused.err).not.toMatch(/\n\s+at /);
   });
 
-  it("fails readiness before it closes its port, which a second signal does at once", async () => {
+  it("fails readiness before closing its port; a second signal skips the delay", async () => {
     const server = await startServer({ ...env, DRAIN_DELAY: "300", LOG_LEVEL: "silent" });
     const ended = server.signal("SIGTERM");
     // Two pending signals of a kind are delivered as one: the first is handled before the second is sent.
@@ -225,12 +223,12 @@ describe("server process", () => {
     expect(await next.signal("SIGTERM")).toBe(0);
   });
 
-  it("says plainly that its port is taken, or its database cannot be opened", async () => {
+  it("explains if its port is taken or its database can't be opened", async () => {
     const taken = createServer().listen(Number(env.PORT), "127.0.0.1");
     await new Promise((resolve) => taken.once("listening", resolve));
     const onTakenPort = await ending(run("api/src/main.ts", [], { ...env, LOG_LEVEL: "silent" }));
     taken.close();
-    expect(onTakenPort).toMatchObject({ code: 1, err: expect.stringMatching(/port .*taken/) });
+    expect(onTakenPort).toMatchObject({ code: 1, err: expect.stringMatching(/port is already in use/) });
 
     const inTheWay = join(own.folder, ".in-the-way");
     writeFileSync(inTheWay, "");
@@ -240,7 +238,7 @@ describe("server process", () => {
     expect(unusable.err).not.toMatch(/\n\s+at /);
   });
 
-  it("takes what the environment does not say from a .env file beside it", async () => {
+  it("reads missing variables from a .env file", async () => {
     writeFileSync(join(own.folder, ".env"), "PORT=not-a-port\nLOG_LEVEL=loud\n");
     const { err } = await ending(
       run("api/src/main.ts", [], { ...env, LOG_LEVEL: "silent", PORT: undefined }, own.folder),

@@ -22,14 +22,14 @@ const TELEMETRY_TIMEOUT = 500;
 
 async function start(): Promise<void> {
   const settings = loadEnv();
-  // Before anything that it traces is made.
+  // Before anything it traces is created.
   const telemetry = startTelemetry();
   const output = openStandardOutput();
   const context = await prepareApp(settings, createLogger({ level: settings.logLevel, destination: output }));
   const { env, log, services, close } = context;
   process.on("uncaughtExceptionMonitor", (err) => log.fatal({ err }, "stopped by an error"));
   const disk = temporaryDiskKind(env.dataDir);
-  // On a developer's machine nothing valuable waits there.
+  // On a developer's machine nothing valuable is pending.
   if (disk) log[env.isProduction ? "warn" : "info"]({ disk }, temporaryDiskWarning(env.dataDir, disk));
   const state = new ServerState();
   state.isOpen = await openOrExplain(context);
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     await output.flushed(LOG_TIMEOUT);
     process.exit(0);
   };
-  // Before readiness is announced: a supervisor that sees it may stop the process at once.
+  // Before readiness is announced: a supervisor may then stop the process immediately.
   process.on("SIGTERM", stop).on("SIGINT", stop);
 
   await app.listen({ port: env.port, host: env.host, listenTextResolver: (address) => `listening at ${address}` });
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   if (state.isPreparing) {
     output.write(preparing(context));
     await prepareDemo(context).catch((error) => {
-      // Closing the database ends it, and undoes what there was of it.
+      // Closing the database ends it, and rolls it back.
       if (!state.isDraining) throw error;
     });
   }
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
 
 start().catch((error: NodeJS.ErrnoException) => {
   const isTaken = error.code === "EADDRINUSE" && error.syscall === "listen";
-  const message = isTaken ? "Weft cannot listen: the port is taken. Set PORT to another one." : describeFailure(error);
+  const message = isTaken ? "The port is already in use. Set PORT to another one." : describeFailure(error);
   process.stderr.write(`${message}\n`);
   process.exit(1);
 });

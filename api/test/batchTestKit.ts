@@ -9,7 +9,7 @@ const FIELDS = `id week format state messageId count net { cents } sha256 debtor
 export class BatchTestKit {
   constructor(readonly payoutKit: PayoutTestKit) {}
 
-  /** Creates this many calculated payouts in a new week, each for another publisher. */
+  /** Creates this many calculated payouts in a new week, each for a different publisher. */
   async week(count: number, method: object = DEPOSIT): Promise<{ week: string; pairs: Pair[]; ids: string[] }> {
     const pairs: Pair[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -36,7 +36,7 @@ export class BatchTestKit {
 
   fetch = (id: string) => this.rest("GET", `payout-batches/${id}/file`);
 
-  /** Creates the bank's file and returns its batch id. */
+  /** Creates the bank file and returns its batch ID. */
   async made(week: string): Promise<string> {
     const { status, headers, body } = await this.makeBank(week);
     if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
@@ -56,14 +56,14 @@ export class BatchTestKit {
   failed = (id: string, payouts: string[], reason = "The account is closed") =>
     this.as(
       `mutation ($id: ID!, $payouts: [String!]!, $reason: String!) {
-        markPayoutsFailed(id: $id, payouts: $payouts, reason: $reason) { state } }`,
+        markPayoutsFailed(input: { id: $id, payouts: $payouts, reason: $reason }) { state } }`,
       { id, payouts, reason },
     );
 
   discard = (id: string, messageId: string, reason = "The wrong account") =>
     this.as(
       `mutation ($id: ID!, $reason: String!, $messageId: String!) {
-        discardPayoutBatch(id: $id, reason: $reason, messageId: $messageId) { state } }`,
+        discardPayoutBatch(input: { id: $id, reason: $reason, messageId: $messageId }) { state } }`,
       { id, reason, messageId },
     );
 

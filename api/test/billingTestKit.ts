@@ -11,7 +11,7 @@ const INVOICE = `id number month issuedAt merchantName earned { cents } takenBac
   total { cents } open { cents }`;
 const PAYMENT = "id amount { cents } receivedOn reference reversedAt reversalReason";
 
-/** Shops, orders and the acts of admins on their bills, with a test clock. */
+/** Shops, orders and admins' actions on invoices, with a test clock. */
 export class BillingTestKit {
   constructor(readonly kit: PayoutTestKit) {}
 
@@ -26,7 +26,7 @@ export class BillingTestKit {
     return this.kit.api;
   }
 
-  /** To the early morning of the next month's first day; returns the month that is over. */
+  /** Advances to the early morning of the next month's first day; returns the past month. */
   passMonth(): string {
     const month = monthOf(this.kit.clock.now());
     const next = startOfDay(`${monthAfter(month)}-01`).getTime() + 5 * HOUR;
@@ -34,7 +34,7 @@ export class BillingTestKit {
     return month;
   }
 
-  /** Issues the invoices of the month, which is over then. */
+  /** Ends the month and issues its invoices. */
   async endMonth(): Promise<string> {
     const month = this.passMonth();
     await this.issue();
@@ -54,21 +54,21 @@ export class BillingTestKit {
   };
 
   payments = async ({ merchant, advertiser }: Pair): Promise<any[]> => {
-    const query = `query ($id: ID) { merchantPayments(merchantId: $id) { nodes { ${PAYMENT} } } }`;
-    return (await this.api.as(advertiser)(query, { id: merchant.id })).data.merchantPayments.nodes;
+    const query = `query ($id: ID) { brandPayments(merchantId: $id) { nodes { ${PAYMENT} } } }`;
+    return (await this.api.as(advertiser)(query, { id: merchant.id })).data.brandPayments.nodes;
   };
 
   pay = (merchantId: string, given: object = {}, by: User | null = this.kit.admin) => {
     const receivedOn = this.kit.clock.now().toISOString().slice(0, 10);
     const input = { amount: "10.00", receivedOn, reference: "RF18", ...given };
-    const mutation = `mutation ($id: ID!, $input: MerchantPaymentInput!) {
-      recordMerchantPayment(merchantId: $id, input: $input) { ${PAYMENT} } }`;
+    const mutation = `mutation ($id: ID!, $input: BrandPaymentInput!) {
+      recordBrandPayment(merchantId: $id, input: $input) { ${PAYMENT} } }`;
     return this.api.as(by)(mutation, { id: merchantId, input });
   };
 
   reverse = (id: string, reason = "Typed wrongly", by: User | null = this.kit.admin) =>
     this.api.as(by)(
-      `mutation ($id: ID!, $reason: String!) { reverseMerchantPayment(id: $id, reason: $reason) { ${PAYMENT} } }`,
+      `mutation ($id: ID!, $reason: String!) { reverseBrandPayment(id: $id, reason: $reason) { ${PAYMENT} } }`,
       { id, reason },
     );
 

@@ -17,7 +17,7 @@ import { type Pair, PayoutTestKit } from "./payoutTestKit";
 
 export const plain: TermsDocument = plainTerms({ currency: "USD", basisPoints: 1000, windowDays: 30, returnDays: 30 });
 
-/** From $1,000.00 on 1 %, from $5,000.00 on 2 %. */
+/** 1 % from $1,000.00, 2 % from $5,000.00. */
 export const STEPS: VolumeStep[] = [
   { from: 100_000, extraBasisPoints: 100 },
   { from: 500_000, extraBasisPoints: 200 },
@@ -25,7 +25,7 @@ export const STEPS: VolumeStep[] = [
 
 let orders = 0;
 
-/** Shops whose terms pay a monthly bonus, and all that proves it. */
+/** Shops whose terms pay a monthly bonus, and the checks of it. */
 export class BonusTestKit {
   private constructor(readonly money: PayoutTestKit) {}
 
@@ -33,7 +33,7 @@ export class BonusTestKit {
     return new BonusTestKit(await PayoutTestKit.start());
   }
 
-  /** Terms are cached by their version, so a document is given before the first order. */
+  /** Terms are cached by version, so the document is set before the first order. */
   async shop(documents: TermsDocument[] = [{ ...plain, volume: STEPS }], given: Partial<Pair> = {}): Promise<Pair> {
     const pair = await this.money.pair(given);
     for (const [index, document] of documents.entries()) {
@@ -51,7 +51,7 @@ export class BonusTestKit {
   now = () => this.money.clock.now();
   month = () => this.now().toISOString().slice(0, 7);
 
-  /** To noon of the first day of the next month. */
+  /** Advances to noon of the first day of the next month. */
   passToNextMonth(): void {
     const now = this.now();
     const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12);
@@ -76,7 +76,7 @@ export class BonusTestKit {
 
   settle = () => this.money.api.services.bonuses.settleDue();
 
-  /** Settles the bonuses of the month, which is over then. */
+  /** Ends the month and settles its bonuses. */
   settleMonth = () => {
     this.passToNextMonth();
     return this.settle();
@@ -87,13 +87,13 @@ export class BonusTestKit {
       id: bonusId({ merchantId: pair.merchant.id, publisherId: pair.publisher.id, month }),
     });
 
-  /** What is left of it, in cents; null if there is none. */
+  /** The remaining bonus in cents; null if there is none. */
   async bonus(pair: Pair, month: string): Promise<number | null> {
     const row = await this.row(pair, month);
     return row && leftOf(row);
   }
 
-  /** All faults that any check finds. */
+  /** All errors of every check. */
   async faults(): Promise<string[]> {
     const { db } = this.money.api;
     const { differences } = await new TotalsCheck(db, this.money.clock).check();
@@ -102,7 +102,7 @@ export class BonusTestKit {
   }
 }
 
-/** For the head of a file of tests: one kit, and a new month with a new shop for each of them. */
+/** For the head of a file: one kit, with a new month and a new shop for each test. */
 export function inNewMonths(take: (given: { kit: BonusTestKit; pair: Pair; month: string }) => void): void {
   let kit: BonusTestKit;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** An entry of a bank statement, as tests need it. */
+/** An entry of a test bank statement. */
 export interface GivenEntry {
   amount?: string;
   currency?: string;
@@ -9,7 +9,7 @@ export interface GivenEntry {
   status?: string;
   payer?: string;
   isReversal?: boolean;
-  /** Instead of the details. */
+  /** Replaces the details. */
   details?: string;
 }
 

@@ -17,7 +17,7 @@ const build = (name: string, files: readonly string[], before: string) => {
   return readdirSync(join(folder, name, "assets")).sort();
 };
 
-it("a build keeps the files of the one before it, for pages that are open, and none of older ones", () => {
+it("a build keeps the files of the previous one for open pages, and none of older ones", () => {
   expect(build("first", ["main-1.js", "shared.js"], "none")).toEqual(["main-1.js", "shared.js"]);
   expect(build("second", ["main-2.js", "shared.js"], "first")).toEqual(["main-1.js", "main-2.js", "shared.js"]);
   expect(build("third", ["main-3.js"], "second")).toEqual(["main-2.js", "main-3.js", "shared.js"]);

@@ -1,4 +1,4 @@
-/** On both engines: what is acknowledged has to outlive a kill. */
+/** On both engines: acknowledged data must survive a kill. */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { TotalsCheck } from "../src/insight/reports/totalsCheck";
@@ -9,18 +9,16 @@ import { SPOOL_FOLDER } from "../src/tracking/clicks/store/spool";
 import { Make, ownDatabase, PASSWORD, Sale } from ".";
 import { clickIdsIn, follow } from "./follow";
 import { freePort } from "./process/freePort";
-import { databaseUrlOf, MANY_PROCESSES_MS, startServer } from "./process/startServer";
+import { databaseUrlOf, startServer } from "./process/startServer";
 import { doorOf } from "./trackingTestKit";
-
-jest.setTimeout(MANY_PROCESSES_MS);
 
 const SHOPPERS = 24;
 /** Shoppers who also buy. */
 const BUYERS = 8;
 
 /**
- * How many clicks and orders the process answers before it ends, whether the database is away for the second half of the
- * clicks, and how it ends. Counted and not timed: a busy machine answers a tenth in the same second.
+ * How many clicks and orders the process handles before it ends, whether the database is down for the second half of
+ * the clicks, and how the process ends. Counted, not timed, because a busy machine handles a tenth in the same second.
  */
 const LIVES: { clicks: number; orders: number; isAway: boolean; end: NodeJS.Signals }[] = [
   { clicks: 60, orders: 3, isAway: false, end: "SIGKILL" },
@@ -30,7 +28,7 @@ const LIVES: { clicks: number; orders: number; isAway: boolean; end: NodeJS.Sign
   { clicks: 100, orders: 6, isAway: false, end: "SIGTERM" },
 ];
 
-/** A click id carries its click's id in the clear. */
+/** A click ID contains the database ID in plain text. */
 const clickOf = (clickId: string) => idFromBytes(Buffer.from(clickId, "base64url").subarray(13, 29));
 
 async function tokenAt(url: string, email: string): Promise<string> {
@@ -97,7 +95,7 @@ it("killed server keeps every acknowledged click and sale once", async () => {
     server = await startServer(env);
   }
 
-  // What a life left in the spool, the next one imports.
+  // The next process imports the spool of the previous one.
   while ((await statsOf(join(folder, SPOOL_FOLDER))).bytes > 0) await sleep(50);
   expect(await server.signal("SIGTERM")).toBe(0);
   const kept = new Set(await clickIdsIn(db));

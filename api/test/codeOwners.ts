@@ -4,7 +4,7 @@ import { Code } from "../src/programs/codes/code.entity";
 import { Partnership } from "../src/programs/partnerships/partnership.entity";
 import type { OrderTestKit, Partner } from "./orderTestKit";
 
-/** A publisher that a brand's program has taken in, so that it may own codes. */
+/** A publisher with an active partnership, so that it may own codes. */
 export async function codeOwner(kit: OrderTestKit, known?: User): Promise<Partner> {
   const owner = await kit.partner(known);
   const partnership = {
@@ -26,7 +26,7 @@ export async function codeOwner(kit: OrderTestKit, known?: User): Promise<Partne
   return owner;
 }
 
-/** Given long ago: shops tell the time of an order in whole seconds, which may be before the code of just now. */
+/** Assigned long ago: shops report order times in whole seconds, which may be before a code assigned just now. */
 export async function giveCode(kit: OrderTestKit, { user }: Partner, text: string): Promise<string> {
   const give = "mutation ($input: CodeInput!) { giveCode(input: $input) { id } }";
   const { data, error } = await kit.api.as(kit.advertiser)(give, { input: { text, publisherId: user.id } });

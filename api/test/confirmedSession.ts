@@ -3,17 +3,17 @@ import type { User } from "../src/accounts/user.type";
 import { type Clock, DAY, systemClock } from "../src/platform/clock";
 import type { Database } from "../src/platform/db/database";
 import { newId } from "../src/platform/ids";
-import { confirmedFirst } from "./whoMay";
+import { confirmedFirst } from "./routeRules";
 
 const patterns = confirmedFirst.map((name) =>
   name.includes(" ") ? `^${name.replace(/:\w+/g, "[^/]+")}(\\?|$)` : `\\b${name}\\b`,
 );
 const CONFIRMED_ACT = new RegExp(patterns.join("|"));
 
-/** Of a GraphQL document, or a method and an address. */
+/** From a GraphQL document, or a method and an address. */
 export const asksToConfirm = (what: string): boolean => CONFIRMED_ACT.test(what);
 
-/** A session in which somebody just confirmed that it is them. */
+/** A session with a fresh identity confirmation. */
 export async function confirmedSession(db: Database, { person }: User, clock: Clock = systemClock): Promise<string> {
   const now = clock.now();
   const times = { createdAt: now, seenAt: now, confirmedAt: now, expiresAt: new Date(now.getTime() + DAY) };

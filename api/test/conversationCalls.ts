@@ -5,7 +5,7 @@ import type { Api } from "./startApi";
 const THREAD = `with name refusal conversation { unread isLastOwn preview state ownerName waitingSince }
   messages(first: 50) { nodes { text isOwn author } totalCount }`;
 
-/** What people do with conversations. */
+/** Users' actions on conversations. */
 export class ConversationCalls {
   constructor(private readonly api: Api) {}
 
@@ -19,12 +19,12 @@ export class ConversationCalls {
     this.api.as(by)(`query ($with: ID!) { conversation(with: $with) { ${THREAD} } }`, { with: other });
 
   markRead = (by: User | null, other: string) =>
-    this.api.as(by)("mutation ($with: ID!) { markConversationRead(with: $with) }", { with: other });
+    this.api.as(by)("mutation ($with: ID!) { markConversationRead(with: $with) { with } }", { with: other });
 
   list = async (by: User, search: string | null = null) =>
     (
       await this.api.as(by)(
-        `query ($search: String) { conversations(first: 50, search: $search) { nodes { with name preview unread
+        `query ($search: String) { conversations(first: 50, filter: { search: $search }) { nodes { with name preview unread
           isLastOwn } totalCount } unreadConversations }`,
         { search },
       )

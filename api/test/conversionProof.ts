@@ -13,7 +13,7 @@ from decimal import Decimal, ROUND_HALF_UP, getcontext
 getcontext().prec = 60
 print(json.dumps([int((Decimal(e).scaleb(-a) / Decimal(f) * Decimal(t)).scaleb(b).quantize(Decimal(1), ROUND_HALF_UP)) for e, a, f, t, b in json.load(sys.stdin)]))`;
 
-/** What tests of several currencies share: publishers in several, and proofs of all that was converted. */
+/** Shared by tests of several currencies: publishers in several, and checks of every conversion. */
 export function conversionProof(kit: () => PayoutTestKit) {
   const payouts = () => kit().api.db.read.find(Payout, { order: { id: "ASC" } });
   const today = () => dayOf(kit().clock.now());
@@ -37,7 +37,7 @@ export function conversionProof(kit: () => PayoutTestKit) {
     );
   }
 
-  /** Adds up the ledger by currency, and recomputes each conversion in another language from what is stored. */
+  /** Sums the ledger by currency, and recomputes each conversion from stored data in another language. */
   async function prove(): Promise<void> {
     expect((await kit().verify()).faults).toEqual([]);
     const sums = new Map<string, number>();

@@ -8,14 +8,14 @@ import { copyOf } from "./migratedDatabase";
 import { databaseUrlOf, ending, run } from "./process/startServer";
 import { DATA_KEY } from "./startApi";
 
-/** An embedded database with the demo, and its key beside it: a copy of what was seeded within the hour. */
+/** An embedded database with the demo and its key beside it: a copy of one seeded within the hour. */
 export async function embeddedDemo(dataDir: string): Promise<void> {
   keepKey(dataDir);
   const template = join(tmpdir(), `weft-demo-${build()}-${hour()}.sqlite`);
   await copyOf(template, join(dataDir, "weft.sqlite"), ({ filePath: path }) => seed(dataDir, { kind: "sqlite", path }));
 }
 
-/** The same on the engine of the lane. */
+/** The same on the lane's engine. */
 export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
   const fresh = await freshDatabase(dataDir);
   keepKey(dataDir);
@@ -23,7 +23,7 @@ export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
   return fresh;
 }
 
-/** As processes: within Jest its many small steps take twice as long. */
+/** As processes, because within Jest its many small steps take twice as long. */
 async function seed(dataDir: string, target: DatabaseTarget): Promise<void> {
   const env = { NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: databaseUrlOf(target) };
   for (const args of [["migrate"], ["seed", "--demo"]])

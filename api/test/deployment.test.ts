@@ -51,22 +51,22 @@ describe("docker-compose.yml", () => {
     expect(readEnv(composeEnvironment({ DEMO: "on" }))).toMatchObject({ demo: true, demoPublic: true });
   });
 
-  it("runs in production once it has its secrets, and not before", () => {
+  it("runs in production only with its secrets", () => {
     expect(() => readEnv(composeEnvironment({ NODE_ENV: "production" }))).toThrow(EnvFaults);
     expect(readEnv(composeEnvironment({ NODE_ENV: "production", ...SECRETS }))).toMatchObject({ isProduction: true });
   });
 });
 
-describe("docker-compose.yml's profile cluster", () => {
+describe("docker-compose.yml's cluster profile", () => {
   const all = Object.entries(compose.services);
   const cluster = all.filter(([, { profiles = [] }]) => profiles.includes("cluster")).map(([name]) => name);
-  /** A service, and whatever it waits for. */
+  /** A service and everything it waits for. */
   const startedFor = (name: string): string[] => [
     name,
     ...Object.keys(compose.services[name]?.depends_on ?? {}).flatMap(startedFor),
   ];
 
-  it.each(["weft1", "weft2"])("runs %s on Galera, Redis and the log of clicks, once it has its secrets", (service) => {
+  it.each(["weft1", "weft2"])("runs %s on Galera, Redis and the click log, once it has its secrets", (service) => {
     expect(() => readEnv(composeEnvironment({}, service))).toThrow(EnvFaults);
     expect(readEnv(composeEnvironment(SECRETS, service))).toMatchObject({
       isProduction: true,
@@ -78,7 +78,7 @@ describe("docker-compose.yml's profile cluster", () => {
     });
   });
 
-  it("is started as a whole by its proxy, and not without being asked for", () => {
+  it("is started by its proxy, and only on request", () => {
     const started = new Set(startedFor("proxy"));
     expect(cluster.filter((name) => !started.has(name))).toEqual([]);
     expect([...started].filter((name) => !cluster.includes(name)).sort()).toEqual(["mail", "redis"]);
@@ -86,7 +86,7 @@ describe("docker-compose.yml's profile cluster", () => {
     expect(usual.sort()).toEqual(["app", "mail", "mysql", "redis"]);
   });
 
-  it("shares no volume and no port, and mounts files that exist", () => {
+  it("shares no volume and no port, and mounts existing files", () => {
     const volumes = all.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(":")[0] ?? ""));
     const own = volumes.filter((volume) => !volume.startsWith("."));
     expect([...own].sort()).toEqual(Object.keys(compose.volumes).sort());
@@ -110,9 +110,11 @@ describe("docker-compose.yml's profile cluster", () => {
 describe("Dockerfile", () => {
   const dockerfile = read("Dockerfile");
 
-  it("runs the version of Node that is developed on", () => {
+  it("runs the Node version used in development", () => {
     const images = [...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, major]) => major);
-    expect(images).toEqual([read(".nvmrc").trim(), read(".nvmrc").trim()]);
+    const { engines } = JSON.parse(read("package.json"));
+    const major = read(".nvmrc").trim();
+    expect([...images, /^>=(\d+)\./.exec(engines.node)?.[1]]).toEqual([major, major, major]);
   });
 
   it("copies existing files only", () => {
@@ -133,7 +135,7 @@ describe("Dockerfile", () => {
   });
 });
 
-/** Packages that the sources of a folder use. */
+/** Packages that a folder's sources use. */
 function usedIn(folder: string): string[] {
   const sources = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),

@@ -4,7 +4,7 @@ import { buildSchema, parse, validate } from "graphql";
 
 const root = join(__dirname, "../..");
 
-/** Files in a working copy that are not part of the project: installed, built, generated, or data of a server. */
+/** Files in a working copy that are not part of the project: installed, built, generated, or a server's data. */
 const NOT_OURS = new Set([".git", "coverage", "data", "dist", "generated", "node_modules", "test-results"]);
 
 function pathsIn(folder: string): string[] {
@@ -23,7 +23,7 @@ const textOf = (document: string): string => readFileSync(join(root, document), 
 
 const schema = buildSchema(textOf("schema.graphql"));
 
-/** As documented: `/api/v1/sales/{orderId}/returns`. */
+/** In the documented form: `/api/v1/sales/{orderId}/returns`. */
 const routesOfRest = new Set(
   paths
     .filter((path) => /^api\/src\/assembly\/rest\/.*(?<!\.test)\.ts$/.test(path))
@@ -60,7 +60,7 @@ function anchorsOf(markdown: string): Set<string> {
 
 const withoutCode = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```/gm, "");
 
-/** What is wrong with a document's link; undefined for external links. */
+/** The error of a document's link; undefined for external links. */
 function linkFault(document: string, link: string): string | undefined {
   if (/^[a-z]+:/.test(link)) return undefined;
   const [path = "", anchor] = link.split("#");
@@ -76,7 +76,7 @@ const missingIn = (text: string): string[] =>
     .filter((name) => !isThere(name))
     .map((name) => `${name} does not exist`);
 
-/** Lines that consist of a comment, which nearly all comments do. */
+/** Lines that are a comment, which nearly all comments are. */
 const commentsOf = (code: string): string => (code.match(/^\s*(?:\/\*|\*|\/\/).*$/gm) ?? []).join("\n");
 
 function faultsIn(document: string, text: string): string[] {
@@ -95,14 +95,14 @@ const documents = paths.filter(
   (path) => path.endsWith(".md") && (!path.includes("/") || /^(?:docs|\.github)\//.test(path)),
 );
 
-describe("documents", () => {
-  it("are those that a newcomer looks for", () => {
+describe("docs", () => {
+  it("include those a newcomer looks for", () => {
     expect(documents).toEqual(
       expect.arrayContaining(["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "docs/ARCHITECTURE.md"]),
     );
   });
 
-  // The changelog was true when it was written, so it may name files that are gone.
+  // The changelog describes earlier versions, so it may name deleted files.
   it.each(documents.filter((path) => path !== "CHANGELOG.md"))("%s names files and headings that exist", (path) => {
     expect(faultsIn(path, textOf(path))).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe("comments", () => {
   });
 });
 
-describe("the check of documents", () => {
+describe("the docs check", () => {
   it.each([
     ["a file that is gone, by its path", "`api/src/platform/gone.ts`", "api/src/platform/gone.ts does not exist"],
     ["a file that is gone, by its name", "see gone.ts.", "gone.ts does not exist"],
@@ -133,7 +133,7 @@ describe("the check of documents", () => {
     ["a link to nothing", "[here](gone.md)", "gone.md leads nowhere"],
     ["a heading of another document", "[here](../README.md#gone)", "README.md has no heading #gone"],
     ["a heading of its own", "[here](#gone)", "docs/operations.md has no heading #gone"],
-  ])("names %s", (_what, text, fault) => {
+  ])("reports %s", (_what, text, fault) => {
     expect(faultsIn("docs/operations.md", text)).toEqual([fault]);
   });
 
@@ -142,7 +142,7 @@ describe("the check of documents", () => {
     "[start](../README.md#start), [backups](#backups) and [elsewhere](https://example.com/gone.ts#x)",
     "https://weft.example/gone.ts, `/api/gone.md`, `docs/gone/*.md` and `api/src/<feature>/x.service.ts`",
     "what `data/weft.sqlite` and `dist/api/assembly/cli/main.js` hold",
-  ])("passes over %s", (text) => {
+  ])("ignores %s", (text) => {
     expect(faultsIn("docs/operations.md", text)).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ export async function payoutsToSend(api: Api): Promise<void> {
   for (const input of [PAYPAL, WIRE]) await payoutOf(api, await api.make.publisher(), input);
 }
 
-/** A payout that is to be sent. Returns its id. */
+/** A payout that is due to be sent. Returns its ID. */
 export async function payoutOf(api: Api, publisher: User, input: object): Promise<string> {
   const publisherId = publisher.id;
   await api.as(publisher)(SET_METHOD, { input });

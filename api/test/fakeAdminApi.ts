@@ -6,7 +6,7 @@ import type { Api } from "./startApi";
 
 export const SECRET = "shpss_0123456789abcdef";
 
-/** Shopify's Admin API, as far as Weft asks it. */
+/** The part of Shopify's Admin API that Weft uses. */
 export class FakeAdminApi {
   readonly asked: { path: string; query: string; token: string | undefined }[] = [];
   subscriptions: { id: string; topic: string; address: string }[] = [];
@@ -38,7 +38,7 @@ export class FakeAdminApi {
     return fake;
   }
 
-  /** For the head of a file: what its API asks instead of Shopify. */
+  /** For the head of a file: the API uses it instead of Shopify. */
   static forAll(api: Api): FakeAdminApi {
     return forAll(async () => {
       const fake = await FakeAdminApi.start();

@@ -26,15 +26,15 @@ export const shopVariant = (number: number, given: object = {}, product: object 
   },
 });
 
-/** The part of Shopify's Admin API that writes all variants into a file. */
+/** The part of Shopify's Admin API that exports all variants. */
 export class FakeExports {
   /** The lines of the next file. */
   lines: (object | string)[] = [];
-  /** What is answered before anything else: the oldest first. */
+  /** Responses returned first, oldest first. */
   readonly before: Answer[] = [];
-  /** How often an export is said to be under way. */
+  /** How often an export is reported as running. */
   looks = 2;
-  /** How it ends. */
+  /** The export's final status. */
   end: object = {};
   asked = 0;
   private looked = 0;
@@ -50,7 +50,7 @@ export class FakeExports {
     const [first] = this.before.splice(0, 1);
     if (first) return first;
     if (isStart) {
-      // A list within the list would come in lines of its own.
+      // A nested list would be exported on separate lines.
       if ((variables.query?.match(/edges/g) ?? []).length !== 1) return [400, {}];
       this.looked = 0;
       const bulkOperation = { id: "gid://shopify/BulkOperation/720918" };

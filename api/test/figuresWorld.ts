@@ -22,7 +22,7 @@ import { plain } from "./termsTestKit";
 export const CURRENCIES = ["USD", "EUR", "JPY"] as const;
 const PUBLISHERS = 3;
 
-/** What happens, one after the other; numbers choose among what there is. */
+/** A sequence of actions; the numbers choose among existing rows. */
 export type Happening =
   | { is: "click"; brand: number; publisher: number; times: number }
   | { is: "order"; brand: number; cents: number; clicks: number[]; codes: number[]; from: "server" | "page" }
@@ -157,7 +157,7 @@ export class FiguresWorld {
     if (!one) return;
     const { owner, merchant } = this.brands[one.brand] as Brand;
     const amount = formatCents(Math.max(1, Math.floor((one.cents * percent) / 100)), merchant.currency);
-    // What is more than is left is refused, and so is a return of what was declined.
+    // Returns that exceed the rest or are of a declined order are rejected.
     await this.api.rest(owner)("POST", `/api/v1/sales/${one.orderId}/returns`, { returnId: newId(), amount });
   }
 
@@ -173,7 +173,7 @@ export class FiguresWorld {
     const decide =
       decision === "approve"
         ? "mutation ($id: ID!) { approveSale(id: $id) { id } }"
-        : 'mutation ($id: ID!) { declineSale(id: $id, reason: "test order") { id } }';
+        : 'mutation ($id: ID!) { declineSale(input: { id: $id, reason: "test order" }) { id } }';
     await this.api.as(owner)(decide, { id: sale.id });
   }
 

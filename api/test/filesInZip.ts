@@ -1,6 +1,6 @@
 import yauzl from "yauzl";
 
-/** Each file of an archive, by its name. */
+/** Each file of an archive, by name. */
 export async function filesInZip(bytes: Buffer): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   const zip = await yauzl.fromBufferPromise(bytes);

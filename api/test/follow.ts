@@ -38,7 +38,7 @@ export async function listening({ app }: Api): Promise<(path: string, init?: Req
   return (path, init) => follow(`http://127.0.0.1:${port}`, path, init);
 }
 
-/** For the head of a file: follows links of its API, which listens from the first test on. */
+/** For the head of a file: follows links of an API that listens from the first test on. */
 export function followIn(api: Api): (path: string, init?: RequestInit) => Promise<Followed> {
   let inApi: Awaited<ReturnType<typeof listening>>;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ export const clicksIn = (db: Database): Promise<Click[]> => db.read.find(Click, 
 export const clickIdsIn = async (db: Database): Promise<string[]> =>
   (await clicksIn(db)).map(({ id }) => idFromBytes(id));
 
-/** The stored totals are those of the rows. */
+/** Checks that the stored totals match the rows. */
 export async function expectSums(db: Database): Promise<void> {
   const { kept, raw } = await sumsIn(db);
   expect(kept).toEqual(raw);

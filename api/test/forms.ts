@@ -1,5 +1,5 @@
 import type * as yup from "yup";
-import { brandCategoriesForm, brandPictureForm } from "../src/contract/brandForms";
+import { brandCategoriesForm, brandPageForm, brandPictureForm } from "../src/contract/brandForms";
 import { exportForm } from "../src/contract/exportForms";
 import {
   advertiserSignUpForm,
@@ -21,6 +21,7 @@ export type Form = yup.ObjectSchema<any>;
 export const filledForms = {
   brandPicture: [brandPictureForm, { kind: "logo", content: "AAAA" }],
   brandCategories: [brandCategoriesForm, { categories: ["shoes", "beauty"] }],
+  brandPage: [brandPageForm, { slug: "maison-orsay", color: "#7a1d52", story: "Linen since 1974." }],
   signIn: [signInForm, { email: "orla@mail.example", password: "a-fine-password" }],
   publisher: [
     publisherSignUpForm,

@@ -1,3 +1,4 @@
+import { answerOf } from "./answer";
 import type { Api } from "./startApi";
 
 /** Anonymous calls from a given IP address, for rate limits. */
@@ -9,8 +10,7 @@ export const fromAddress = ({ app }: Api, remoteAddress: string) => ({
       payload: { query, variables },
       remoteAddress,
     });
-    const { data, errors } = response.json();
-    return { data, error: errors?.[0] && { message: errors[0].message, ...errors[0].extensions } };
+    return answerOf(response.json());
   },
   rest: (url: string, payload: object) => app.inject({ method: "POST", url, payload, remoteAddress }),
 });

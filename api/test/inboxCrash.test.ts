@@ -1,4 +1,4 @@
-/** On both engines: what is acknowledged has to outlive a kill. */
+/** On both engines: acknowledged data must survive a kill. */
 import { Make, ownDatabase, Sale } from ".";
 import { freePort } from "./process/freePort";
 import { databaseUrlOf, startServer } from "./process/startServer";
@@ -13,7 +13,7 @@ const LIVES: { isAway: boolean; end: NodeJS.Signals }[] = [
   { isAway: true, end: "SIGTERM" },
 ];
 
-// A locked SQLite file blocks the whole process, so nothing can be tested meanwhile.
+// A locked SQLite file blocks the whole process, so this can't be tested.
 (isOnServer ? it : it.skip)(
   "keeps every order that a pixel was answered for, once, with the database away and when it is killed",
   async () => {

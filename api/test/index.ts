@@ -1,4 +1,4 @@
-/** What most tests need. */
+/** The helpers most tests need. */
 export { Account } from "../src/accounts/account.entity";
 export { Person } from "../src/accounts/person.entity";
 export type { User } from "../src/accounts/user.type";
@@ -25,6 +25,7 @@ export { BOT, type ClickKind, PERSON } from "../src/tracking/clicks/clickKind";
 export { Link } from "../src/tracking/links/link.entity";
 export { balanceOf } from "./balanceOf";
 export { BillingTestKit } from "./billingTestKit";
+export { ClaimTestKit } from "./claimTestKit";
 export { clickOn } from "./clickOn";
 export { codeOwner, giveCode } from "./codeOwners";
 export { FeedKit, SHOP } from "./feeds/feedKit";
@@ -32,7 +33,6 @@ export { filesInZip } from "./filesInZip";
 export { BROWSER, clicksIn, type Followed, followIn, listening } from "./follow";
 export { type FreshDatabase, freshDatabase } from "./freshDatabase";
 export { fromAddress } from "./fromAddress";
-export { InquiryTestKit } from "./inquiryTestKit";
 export { forAll, forEach } from "./lasting";
 export { mailsTo } from "./mails";
 export { ADDRESS, Make, PASSWORD } from "./make";

@@ -8,16 +8,17 @@ const root = join(__dirname, "../../deploy/kubernetes");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".yaml"));
 
-// As YAML has them: the assertions say what they have to be.
+// Parsed YAML: the assertions check its shape.
 type Resource = any;
 const resourcesOf = (text: string): Resource[] => parseAllDocuments(text).map((document) => document.toJS());
 const only = (path: string): Resource => parse(read(path));
-const statefulSet = only("server/statefulset.yaml");
+const statefulSet = only("process/statefulset.yaml");
 const job = only("migrate/job.yaml");
+const [backup, backupVolume] = resourcesOf(read("backup/cronjob.yaml"));
 const literals: string[] = only("config/kustomization.yaml").configMapGenerator[0].literals;
 const settings = Object.fromEntries(literals.map((literal) => literal.split("=")));
 
-/** What the Secret has to hold. */
+/** The keys the Secret must contain. */
 const SECRETS = {
   JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
   DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
@@ -65,19 +66,19 @@ describe("a server", () => {
     expect(sources).toEqual([expected, expected]);
   });
 
-  it("has the time to drain", () => {
+  it("has time to drain", () => {
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(Number(settings.DRAIN_DELAY) + 10);
-    // Otherwise a balancer may still send requests when the port closes.
+    // Otherwise a load balancer may still send requests when the port closes.
     const { periodSeconds, failureThreshold } = container.readinessProbe;
     expect(Number(settings.DRAIN_DELAY)).toBeGreaterThan(periodSeconds * failureThreshold + 5);
   });
 
-  it("stays in the Service while the database is away", () => {
+  it("stays in the Service while the database is down", () => {
     const paths = ["readinessProbe", "livenessProbe", "startupProbe"].map((name) => container[name].httpGet.path);
     expect(paths).toEqual(["/readyz/links", "/livez", "/livez"]);
   });
 
-  it("keeps its spool and inbox on a volume of its own, which outlives it", () => {
+  it("keeps its spool and inbox on its own persistent volume", () => {
     const [claim] = statefulSet.spec.volumeClaimTemplates;
     expect(container.volumeMounts).toContainEqual({ name: claim.metadata.name, mountPath: "/data" });
     expect(statefulSet.spec.persistentVolumeClaimRetentionPolicy).toEqual({
@@ -87,11 +88,11 @@ describe("a server", () => {
     expect(read("../../Dockerfile")).toContain("DATA_DIR=/data");
   });
 
-  it("is found by its Services and its disruption budget", () => {
+  it("is selected by its Services and its disruption budget", () => {
     const labels = statefulSet.spec.template.metadata.labels;
-    const [pods, weft] = resourcesOf(read("server/services.yaml"));
+    const [pods, weft] = resourcesOf(read("process/services.yaml"));
     expect([pods.metadata.name, pods.spec.clusterIP]).toEqual([statefulSet.spec.serviceName, "None"]);
-    const { selector } = only("server/disruption.yaml").spec;
+    const { selector } = only("process/disruption.yaml").spec;
     expect([statefulSet.spec.selector.matchLabels, pods.spec.selector, weft.spec.selector]).toEqual([
       labels,
       labels,
@@ -100,16 +101,37 @@ describe("a server", () => {
     expect(selector.matchLabels).toEqual(labels);
   });
 
-  it("is not what a migration's pod looks like to a Service", () => {
+  it("migration pods aren't selected by a Service", () => {
     expect(job.spec.template.metadata.labels["app.kubernetes.io/component"]).toBe("migrate");
+  });
+});
+
+describe("a backup", () => {
+  it("runs every night on a volume of its own, one at a time, with the servers' settings", () => {
+    const { schedule, concurrencyPolicy, jobTemplate } = backup.spec;
+    expect([schedule, concurrencyPolicy]).toEqual(["30 3 * * *", "Forbid"]);
+    const pod = jobTemplate.spec.template.spec;
+    expect(pod.volumes[0].persistentVolumeClaim.claimName).toBe(backupVolume.metadata.name);
+    expect(pod.containers[0].envFrom).toEqual(job.spec.template.spec.containers[0].envFrom);
+    expect(pod.containers[0].command.join(" ")).toContain("db:backup --to");
+  });
+
+  it("and servers are reached by Prometheus with the Secret's token", () => {
+    const { selector, endpoints } = only("monitoring/monitor.yaml").spec;
+    const [pods] = resourcesOf(read("process/services.yaml"));
+    expect(pods.metadata.labels).toEqual(selector.matchLabels);
+    expect(pods.spec.ports.map(({ name }: Resource) => name)).toContain(endpoints[0].port);
+    expect(Object.keys(SECRETS)).toContain(endpoints[0].authorization.credentials.key);
+    expect(only("network/policy.yaml").spec.podSelector.matchLabels).toEqual({ "app.kubernetes.io/name": "weft" });
   });
 });
 
 describe.each([
   ["a server", statefulSet],
   ["a migration", job],
+  ["a backup", backup.spec.jobTemplate],
 ])("%s", (_what, { spec }) => {
-  it("runs without root, rights or a disk to write on but its own", () => {
+  it("runs without root and extra privileges, with a read-only root file system", () => {
     const pod = spec.template.spec;
     expect(pod.automountServiceAccountToken).toBe(false);
     expect(pod.securityContext).toMatchObject({
@@ -141,9 +163,31 @@ const built = (folder: string): Resource[] => {
     ["migrate", ["ConfigMap", "Job"]],
     [
       "example/server",
-      ["ConfigMap", "HorizontalPodAutoscaler", "Ingress", "PodDisruptionBudget", "Service", "Service", "StatefulSet"],
+      [
+        "ConfigMap",
+        "CronJob",
+        "HorizontalPodAutoscaler",
+        "Ingress",
+        "NetworkPolicy",
+        "PersistentVolumeClaim",
+        "PodDisruptionBudget",
+        "Service",
+        "Service",
+        "ServiceMonitor",
+        "StatefulSet",
+      ],
     ],
     ["example/migrate", ["ConfigMap", "Job"]],
+    [
+      "roles",
+      [
+        "ConfigMap",
+        "Ingress",
+        ...Array(3).fill("PodDisruptionBudget"),
+        ...Array(6).fill("Service"),
+        ...Array(3).fill("StatefulSet"),
+      ],
+    ],
   ])("builds %s", (folder, kinds) => {
     expect(
       built(folder)
@@ -152,7 +196,7 @@ const built = (folder: string): Resource[] => {
     ).toEqual(kinds);
   });
 
-  it("gives the servers and the migration of the example one image and their settings", () => {
+  it("uses one image and the same settings for servers and migration of the example", () => {
     const all = [...built("example/server"), ...built("example/migrate")];
     const pods = all
       .filter(({ kind }) => kind === "StatefulSet" || kind === "Job")
@@ -169,6 +213,26 @@ const built = (folder: string): Resource[] => {
         migrate: false,
       });
     }
+  });
+
+  it("gives each role processes, a Service and settings of its own, and routes what each answers", () => {
+    const all = built("roles");
+    const sets = all.filter(({ kind }) => kind === "StatefulSet");
+    const config = all.find(({ kind }) => kind === "ConfigMap");
+    for (const role of ["track", "api", "jobs"]) {
+      const set = sets.find(({ metadata }) => metadata.name === `weft-${role}`);
+      const service = all.find(({ kind, metadata }) => kind === "Service" && metadata.name === `weft-${role}`);
+      const labels = set.spec.template.metadata.labels;
+      expect(service.spec.selector).toEqual(labels);
+      expect(set.spec.selector.matchLabels).toEqual(labels);
+      expect(set.spec.serviceName).toBe(`weft-pods-${role}`);
+      const [{ env, envFrom }] = set.spec.template.spec.containers;
+      expect(envFrom[0].configMapRef.name).toBe(config.metadata.name);
+      expect([...readEnv({ NODE_ENV: "production", ...settings, ...SECRETS, ROLE: env[0].value }).roles]).toEqual([
+        role,
+      ]);
+    }
+    expect(new Set(sets.map(({ spec }) => spec.template.metadata.labels["app.kubernetes.io/component"])).size).toBe(3);
   });
 
   it("leaves the number of servers to the autoscaler", () => {

@@ -1,4 +1,4 @@
-/** Stands for what the hook starts, so that the head of a file names it in one line. */
+/** Returns the hook's result under a name, so that a file's head needs one line. */
 function started<T extends object>(start: () => Promise<T>, begin: typeof beforeAll, end: typeof afterAll): T {
   let running: T;
   begin(async () => {
@@ -19,7 +19,7 @@ function started<T extends object>(start: () => Promise<T>, begin: typeof before
   });
 }
 
-/** One for all tests of a file or of a describe; what has a stop is stopped. */
+/** One for all tests of a file or describe; anything with a `stop` is stopped. */
 export const forAll = <T extends object>(start: () => Promise<T>): T => started(start, beforeAll, afterAll);
 
 /** A new one for each test. */

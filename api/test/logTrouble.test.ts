@@ -25,7 +25,7 @@ describe("server without a writable log", () => {
     child = spawn(file, args, { env: { ...machine, NODE_ENV: "test", LOG_LEVEL: "info", ...settings }, stdio });
     const deadline = Date.now() + READY_WITHIN;
     while ((await status("/readyz")) !== 200) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+      if (child.exitCode !== null) throw new Error(`the server exited with ${child.exitCode}`);
       if (Date.now() > deadline) throw new Error("the server did not start");
       await sleep(100);
     }

@@ -24,7 +24,13 @@ export interface Answer {
   // Untyped: the shape depends on each test's query.
   data: any;
   errors?: { message: string; extensions?: Record<string, unknown> }[];
-  error?: { message: string; code?: string; fields?: Record<string, string>; approval?: string };
+  error?: {
+    message: string;
+    code?: string;
+    fields?: Record<string, string>;
+    approval?: string;
+    retryAfterSeconds?: number;
+  };
 }
 
 let hash: Promise<string> | undefined;
@@ -32,7 +38,7 @@ let count = 0;
 
 type GivenUser = Partial<NewAccount & Pick<Person, "id" | "credentialsChangedAt">>;
 
-/** Factories of rows: valid unless a test overrides columns. */
+/** Row factories: valid unless a test overrides columns. */
 export class Make {
   constructor(private readonly db: Database) {}
 
@@ -58,7 +64,7 @@ export class Make {
     return user;
   }
 
-  /** Somebody in the team of an account; with a person's id, that person. */
+  /** A member of an account's team; pass a person's ID for an existing person. */
   async member(account: Account, role: TeamRole, given: Partial<Person> = {}): Promise<User> {
     hash ??= hashPassword(PASSWORD);
     count += 1;
@@ -81,7 +87,7 @@ export class Make {
   advertiser = (given: GivenUser = {}) =>
     this.user({ role: "advertiser", businessName: "House of Tests", categories: ["shoes"], ...given });
 
-  /** A listed merchant; without an owner it gets a new one. */
+  /** A listed merchant; a new account owns it unless one is given. */
   async merchant(given: Partial<Merchant> = {}): Promise<Merchant> {
     const ownerId = given.ownerId ?? (await this.advertiser()).id;
     const merchant: MerchantRow = {
@@ -99,16 +105,21 @@ export class Make {
       termsVersion: 1,
       listed: 1,
       signedReportsOnly: 0,
-      clicksFromClaims: 0,
-      // Addresses of landing pages are easier to compare without it.
+      clicksFromBrowsers: 0,
+      // Without it, landing page addresses are easier to compare.
       standDownSign: 0,
       clickParameter: null,
       silenceAccepts: 1,
+      monthlyBudget: null,
+      termsBudget: null,
       joining: "open",
       acceptedChannels: null,
       rateCeiling: null,
       logoHash: null,
       coverHash: null,
+      slug: null,
+      color: null,
+      story: null,
       currency: "USD",
       ...given,
     };

@@ -20,23 +20,25 @@ const cache = join(root, "node_modules/.cache/weft-test");
 
 let hash: string | undefined;
 
-/** A hash of the migrations with their imports, and of the packages that run them: read once, at the first database. */
+/** A hash of the migrations, the entities they make tables of and the packages that run them: read at the first database. */
 function hashOfMigrations(): string {
   hash ??= readHash();
   return hash;
 }
 
 function readHash(): string {
-  const folder = join(root, "api/src/assembly/db");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  const folder = join(root, "api/src");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /^assembly\/db\/.*\.ts$|\.entity\.ts$/.test(file),
+  );
   const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
   for (const file of files.sort()) hash.update(readFileSync(join(folder, file)));
   return hash.digest("hex");
 }
 
 /**
- * A migrated database for one test: a copy of a template, since running the migrations for each test would take as long
- * as the tests. The migrations' own test checks that the copy is identical.
+ * A migrated database for one test: a copy of a template, because migrating for each test would take as long as the
+ * tests. The migrations' own test checks that the copy is identical.
  */
 export async function migratedDatabase(dataDir: string): Promise<FreshDatabase> {
   const fresh = await freshDatabase(dataDir);
@@ -47,7 +49,7 @@ export async function migratedDatabase(dataDir: string): Promise<FreshDatabase> 
   return fresh;
 }
 
-/** An embedded database as a copy of the template, which is made first if it is not there. */
+/** An embedded database copied from the template, which is created if it does not exist. */
 export async function copyOf(template: string, path: string, make: (db: Database) => Promise<unknown>): Promise<void> {
   if (!existsSync(template)) {
     const templateFile = `${path}-template`;
@@ -94,7 +96,7 @@ async function textOf(connection: mysql.Connection): Promise<string> {
   return statements.join(";\n");
 }
 
-/** Written under a unique name and renamed, since other workers may be writing or reading the same file. */
+/** Written under a unique name and renamed, because other workers may be writing or reading the same file. */
 function keep(place: string, write: (draft: string) => void): void {
   const draft = `${place}.${randomUUID()}`;
   write(draft);

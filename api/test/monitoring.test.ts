@@ -32,11 +32,11 @@ const { panels } = JSON.parse(read(DASHBOARD)) as { panels: Panel[] };
 const expressionsOf = ({ targets = [] }: Panel) => targets.map(({ expr }) => expr);
 const namesIn = (text: string) => [...text.matchAll(/\b(?:weft|process|nodejs)_[a-z0-9_]+/g)].map(([name]) => name);
 
-/** The table of alarms in the operator's guide. */
-const alarms = /Worth an alarm:\n\n([\s\S]*?)\n\n/.exec(read("docs/operations.md"))?.[1] ?? "";
+/** The table of alerts in the operations guide. */
+const alerts = /Alert on:\n\n([\s\S]*?)\n\n/.exec(read("docs/operations.md"))?.[1] ?? "";
 
 const hasLog = engineFault("click-log") === undefined;
-/** Only a MySQL server has pools of connections, and only an engine that is installed its figures. */
+/** Only a MySQL server has connection pools, and only an installed engine has metrics. */
 const isShownHere = (name: string) =>
   (process.env.TEST_LANE === "mysql" || !name.startsWith("weft_database_pool_")) &&
   (hasLog || !/^weft_click(_log|s_from_log)_/.test(name));
@@ -44,7 +44,7 @@ const isShownHere = (name: string) =>
 let api: Api;
 let shown: Set<string>;
 beforeAll(async () => {
-  // Nobody is there: it is about the names alone.
+  // No test calls it: only the names matter.
   const nowhere = `127.0.0.1:${await freePort()}`;
   const env = {
     ...(hasLog && { CLICK_LOG_URL: `nats://${nowhere}` }),
@@ -75,15 +75,15 @@ describe("alerts.yml", () => {
     expect(unknownIn(read(ALERTS))).toEqual([]);
   });
 
-  it("has the alarms of the operator's guide, and no others", () => {
-    const documented = namesIn(alarms);
+  it("contains the alerts of the operations guide, and no others", () => {
+    const documented = namesIn(alerts);
     expect(documented.length).toBeGreaterThan(15);
     expect(rules.flatMap(({ expr }) => namesIn(expr)).sort()).toEqual(documented.sort());
-    const written = rules.map(({ expr }) => expr).filter((expr) => !alarms.includes(`\`${expr}`));
+    const written = rules.map(({ expr }) => expr).filter((expr) => !alerts.includes(`\`${expr}`));
     expect(written).toEqual([]);
   });
 
-  it("says of each how urgent it is and what to do", () => {
+  it("states severity and action for each", () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     for (const { alert, labels, annotations } of rules) {
       expect(alert).toMatch(/^Weft[A-Z]\w+$/);
@@ -100,12 +100,12 @@ describe("weft-dashboard.json", () => {
     expect(unknownIn(text)).toEqual([]);
   });
 
-  it("shows every metric that has an alarm", () => {
+  it("shows every metric that has an alert", () => {
     const onIt = new Set(panels.flatMap(expressionsOf).flatMap(namesIn));
-    expect(namesIn(alarms).filter((name) => !onIt.has(name))).toEqual([]);
+    expect(namesIn(alerts).filter((name) => !onIt.has(name))).toEqual([]);
   });
 
-  it("has panels with something to show, beside each other", () => {
+  it("has non-empty, non-overlapping panels", () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const cells = panels.flatMap(({ gridPos: { h, w, x, y } }) =>
       Array.from({ length: h * w }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),

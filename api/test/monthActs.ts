@@ -1,13 +1,13 @@
 import { Account } from "../src/accounts/account.entity";
 import type { User } from "../src/accounts/user.type";
-import { Inquiry } from "../src/insight/inquiries/inquiry.entity";
-import { Invoice, MerchantPayment } from "../src/money/billing/billing.entity";
+import { Claim } from "../src/insight/claims/claim.entity";
+import { BrandPayment, Invoice } from "../src/money/billing/billing.entity";
 import { Payout } from "../src/money/payouts/payout.entity";
 import { DAY } from "../src/platform/clock";
 import { formatCents } from "../src/platform/money";
 import { Earning } from "../src/sales/earnings/earning.entity";
 import { Sale } from "../src/sales/sale.entity";
-import { ACCEPT, OPEN, REFUSE } from "./inquiryTestKit";
+import { ACCEPT, OPEN, REFUSE } from "./claimTestKit";
 import { METHODS, type MonthWorld } from "./monthWorld";
 
 type Act = (world: MonthWorld) => Promise<unknown>;
@@ -19,15 +19,15 @@ const visit: Act = async (world) => {
   if (clickId) world.visits.push({ link: link.id, clickId });
 };
 
-/** By up to three clicks and two codes. */
+/** With up to three clicks and two codes. */
 const order: Act = (world) => {
   const of = world.pick(world.shops);
   const codes = world.next(3) === 0 ? world.some(of.codes, 2) : [];
-  const clickId = world.clickId(of.shop, world.some(of.partners, 3));
+  const clickId = world.clickId(of.shop, world.some([...of.partners, ...of.moved], 3));
   return world.report(of, `order-${world.number()}`, { clickId, ...(codes.length > 0 && { codes }) });
 };
 
-/** An unsigned one, of an order that is known or not. */
+/** An unsigned report of a known or unknown order. */
 const browserReport: Act = async (world) => {
   const of = world.pick(world.shops);
   const known = world.next(4) === 0 ? await world.sale(of) : undefined;
@@ -36,7 +36,7 @@ const browserReport: Act = async (world) => {
   await world.rest("browser", null, "/px", { m: of.shop.merchant.id, o, a: world.amount(of), c });
 };
 
-/** By the shop's server: what only a browser told, what a claim made, or what it told itself. */
+/** Reported by the shop's server: an order known from a browser, from a claim, or from itself. */
 const reportAgain: Act = async (world) => {
   const of = world.pick(world.shops);
   const known = await world.sale(of);
@@ -51,18 +51,18 @@ const reportAgain: Act = async (world) => {
 
 const answerBrowser: Act = async (world) => {
   const of = world.pick(world.shops);
-  const known = await world.sale(of, "claimed");
-  const act = world.next(3) === 0 ? "leaveClaims" : "confirmSale";
+  const known = await world.sale(of, "unverified");
+  const act = world.next(3) === 0 ? "dismissReports" : "confirmSale";
   if (known) await world.act(of.shop.advertiser, `${act}(id: $id) { id }`, known);
 };
 
-/** Sometimes undone: in time, or too late. */
+/** Sometimes undone, in time or too late. */
 const decide: Act = async (world) => {
   const of = world.pick(world.shops);
   const by = of.shop.advertiser;
   const known = await world.sale(of, world.next(4) > 0 ? "pending" : undefined);
   if (!known) return;
-  const act = world.next(4) > 0 ? "approveSale(id: $id)" : 'declineSale(id: $id, reason: "Never arrived")';
+  const act = world.next(4) > 0 ? "approveSale(id: $id)" : 'declineSale(input: { id: $id, reason: "Never arrived" })';
   await world.act(by, `${act} { id }`, known);
   if (world.next(5) === 0) world.kit.clock.pass(11_000);
   if (world.next(2) === 0) await world.act(by, "undoDecision(saleId: $id) { id }", known);
@@ -103,8 +103,8 @@ const answerReturns: Act = async (world) => {
 
 const KINDS = ["WRONG_AMOUNT", "WRONG_AMOUNT", "UNTRACKED", "UNPAID"];
 
-/** Mostly by somebody who earns by it. */
-const inquire: Act = async (world) => {
+/** Mostly by a publisher who earns from it. */
+const openClaim: Act = async (world) => {
   const of = world.pick(world.shops);
   const known = world.next(2) === 0 ? await world.sale(of) : undefined;
   const kind = !known ? "UNTRACKED" : known.status === "declined" ? "WRONGLY_DECLINED" : world.pick(KINDS);
@@ -118,18 +118,18 @@ const inquire: Act = async (world) => {
   await world.ask(`claim ${kind}`, by.user, OPEN, { input });
 };
 
-const answerInquiry: Act = async (world) => {
+const answerClaim: Act = async (world) => {
   const where = { state: "waiting" } as const;
-  const known = world.pick(await world.kit.api.db.read.find(Inquiry, { where, order: { id: "ASC" } }));
+  const known = world.pick(await world.kit.api.db.read.find(Claim, { where, order: { id: "ASC" } }));
   const by = world.shops.find(({ shop }) => shop.merchant.id === known?.merchantId)?.shop.advertiser;
   if (!known || !by) return;
   if (world.next(4) > 0) await world.ask(`accept ${known.kind}`, by, ACCEPT, { id: known.id });
   else await world.ask("refuse", by, REFUSE, { id: known.id, reason: "RETURNED" });
 };
 
-/** Of an order that an accepted claim made with another one. */
+/** Merges an order with one created by an accepted claim. */
 const useShopAmount: Act = async (world) => {
-  const where = { source: "inquiry" } as const;
+  const where = { source: "claim" } as const;
   const known = world.pick(await world.kit.api.db.read.find(Sale, { where, order: { id: "ASC" } }));
   const of = world.shops.find(({ shop }) => shop.merchant.id === known?.merchantId);
   if (!known || !of) return;
@@ -137,7 +137,7 @@ const useShopAmount: Act = async (world) => {
   await world.act(of.shop.advertiser, "useShopAmount(saleId: $id) { id }", known);
 };
 
-/** An invoice, or any sum. */
+/** The amount of an invoice, or any amount. */
 const brandPays: Act = async (world) => {
   const { id, currency } = world.pick(world.shops).shop.merchant;
   const invoice = await world.kit.api.db.read.findOneBy(Invoice, { merchantId: id });
@@ -147,13 +147,22 @@ const brandPays: Act = async (world) => {
 };
 
 const bankReverses: Act = async (world) => {
-  const known = world.pick(await world.kit.api.db.read.find(MerchantPayment, { order: { id: "ASC" } }));
+  const known = world.pick(await world.kit.api.db.read.find(BrandPayment, { order: { id: "ASC" } }));
   if (known) await world.see("reverse", await world.billing.reverse(known.id));
 };
 
 const setLimit: Act = async (world) => {
   const limit = world.pick(["0", "60", "400", "5000", "20000", null]);
   await world.see("limit", await world.billing.limit(world.pick(world.shops).shop.merchant.id, limit));
+};
+
+/** Sometimes without a reduced rate; worse ones start a week later. */
+const setBudget: Act = async (world) => {
+  const { merchant, advertiser } = world.pick(world.shops).shop;
+  const amount = world.next(6) === 0 ? null : formatCents(1 + world.next(100_000), merchant.currency);
+  const reducedRate = amount === null || world.next(4) === 0 ? null : world.next(8);
+  const text = "mutation ($input: MonthlyBudgetInput!) { setMonthlyBudget(input: $input) { month } }";
+  await world.ask("budget", advertiser, text, { input: { amount, reducedRate } });
 };
 
 export async function lift(world: MonthWorld, user: User): Promise<void> {
@@ -164,13 +173,17 @@ export async function lift(world: MonthWorld, user: User): Promise<void> {
   await world.work();
 }
 
-/** One at a time, so that there is somebody to earn. */
+/** One at a time, so that some publishers earn. */
 const suspendOrLift: Act = async (world) => {
   const [known] = world.suspended;
   if (known) return lift(world, known);
   const user = world.pick(world.publishers);
   const reason = world.pick(["CLICKS", "TERMS", "SECURITY", "ASKED"]);
-  await world.act(world.kit.admin, `suspendUser(userId: $id, reason: ${reason}, note: "As we wrote") { id }`, user);
+  await world.act(
+    world.kit.admin,
+    `suspendUser(input: { userId: $id, reason: ${reason}, note: "As we wrote" }) { id }`,
+    user,
+  );
   world.suspended.add(user);
   await world.work();
 };
@@ -183,7 +196,7 @@ const changePayout: Act = async (world) => {
   if (world.next(2) === 0 && !world.suspended.has(user)) await world.kit.paidBy(user, method);
 };
 
-/** By hand, as far as that is possible now. */
+/** Decides manually, where that is possible now. */
 const movePayout: Act = async (world) => {
   const order = { week: "ASC", earnedIn: "ASC", earned: "ASC" } as const;
   const known = world.pick(await world.kit.api.db.read.find(Payout, { order }));
@@ -196,13 +209,37 @@ const movePayout: Act = async (world) => {
   if (known) await world.act(world.kit.admin, `markPayout${act}) { status }`, known);
 };
 
-/** How often each is drawn. */
+/** Whoever has the mail's link: also someone else, later again, or a creator whom the brand knows already. */
+const claimHeld: Act = async (world) => {
+  const { imports, moved } = world.pick(world.shops);
+  const { id } = world.pick(moved).user;
+  const token = world.kit.api.services.claimLinks.linkTo(id).split("token=")[1] ?? "";
+  await world.see("claim held", await imports.accept(token, world.pick(world.publishers)));
+  if (world.next(2) === 0) await world.work();
+};
+
+const eraseHeld: Act = async (world) => {
+  const { shop, moved } = world.pick(world.shops);
+  await world.act(shop.advertiser, "eraseMovedPartner(id: $id) { id }", world.pick(moved).user);
+};
+
+const confirmBalances: Act = async (world) => {
+  const { imports, importId } = world.pick(world.shops);
+  const { openBalances: open } = await imports.get(importId);
+  if (!open) return;
+  const { amount, currency } = open.amount;
+  const day = new Date(world.kit.clock.now().getTime() + world.next(9) * DAY).toISOString().slice(0, 10);
+  const error = await imports.confirmBalances(importId, amount, currency, day);
+  await world.see("opening", { error });
+};
+
+/** The weight of each action. */
 const DRAWN: [Act, number][] = [
   [order, 12],
   [decide, 7],
   [giveBack, 5],
-  [inquire, 4],
-  [answerInquiry, 4],
+  [openClaim, 4],
+  [answerClaim, 4],
   [brandPays, 4],
   [movePayout, 4],
   [browserReport, 3],
@@ -211,13 +248,17 @@ const DRAWN: [Act, number][] = [
   [answerReturns, 2],
   [useShopAmount, 2],
   [setLimit, 2],
+  [setBudget, 2],
   [suspendOrLift, 2],
   [changePayout, 2],
   [visit, 2],
   [answerBrowser, 1],
   [bankReverses, 1],
+  [claimHeld, 2],
+  [eraseHeld, 1],
+  [confirmBalances, 1],
 ];
 export const ACTS = DRAWN.flatMap(([act, times]) => Array.from({ length: times }, () => act));
 
-/** What goes on after the month, while the rest is paid out. */
+/** Actions that continue after the month, while the rest is paid out. */
 export const AFTERWARDS = [giveBack, answerReturns, brandPays, movePayout];

@@ -3,29 +3,35 @@ import type { TermsDocument } from "../src/contract/terms/termsDocument";
 import { Payout } from "../src/money/payouts/payout.entity";
 import { weekToCalculate } from "../src/money/payouts/run/payoutWeek";
 import { formatCents } from "../src/platform/money";
+import { Merchant } from "../src/programs/merchants/merchant.entity";
 import { Sale } from "../src/sales/sale.entity";
+import { ForeignLink } from "../src/tracking/links/foreignLink.entity";
+import { Link } from "../src/tracking/links/link.entity";
 import { BatchTestKit, DEBTOR } from "./batchTestKit";
 import { BillingTestKit } from "./billingTestKit";
 import { codeOwner, giveCode } from "./codeOwners";
 import { listening } from "./follow";
+import { ImportTestKit } from "./moveIn/importKit";
 import type { OrderTestKit, Partner } from "./orderTestKit";
 import { DEPOSIT, PAYPAL, type PayoutTestKit, WIRE } from "./payoutTestKit";
 import { readRates } from "./rates/ecb";
 import { shopWithTerms } from "./shopWithTerms";
 import { plain } from "./termsTestKit";
 
+/** Soon spent. */
+const budget = { monthly: 20_000, reducedBasisPoints: 300 };
 /** Short return windows, so that a month sees returns in time and others that need consent. */
 const PROGRAMS: Partial<TermsDocument>[] = [
-  { currency: "USD", creditModel: "position", codePolicy: "split", returnDays: 2 },
+  { currency: "USD", creditModel: "position", codePolicy: "split", returnDays: 2, budget },
   { currency: "EUR", creditModel: "first-and-last", codePolicy: "code-wins", returnDays: 1 },
   { currency: "GBP", creditModel: "per-assist", perAssist: 150, codePolicy: "code-with-own-click", returnDays: 3 },
-  { currency: "JPY", creditModel: "last-click", codePolicy: "click-wins", returnDays: 1 },
+  { currency: "JPY", creditModel: "last-click", codePolicy: "click-wins", returnDays: 1, budget },
   { currency: "USD", creditModel: "first-and-last", volume: [{ from: 100_000, extraBasisPoints: 200 }], returnDays: 4 },
 ];
 export const CURRENCIES = ["USD", "EUR", "GBP", "JPY"] as const;
 export const METHODS = [PAYPAL, { ...WIRE, payIn: "USD" }, DEPOSIT, { ...PAYPAL, payIn: "EUR" }];
 
-/** People are refused what is too late or too much, what is decided already, and what a suspended account asks for. */
+/** Expected rejections: too late, too much, already decided, or by a suspended account. */
 const REFUSALS = ["CONFLICT", "BAD_USER_INPUT", "NOT_FOUND", "UNAUTHENTICATED"];
 
 interface Shop {
@@ -33,19 +39,41 @@ interface Shop {
   partners: Partner[];
   /** By publisher. */
   codes: string[];
+  imports: ImportTestKit;
+  importId: string;
+  /** Came from another program, and have not accepted yet. */
+  moved: Partner[];
 }
 interface Answered {
   error?: { message: string; code?: string; approval?: string } | undefined;
 }
 
-/** Brands and publishers in several currencies, all of whose acts are drawn by one seed. */
+/** Two partners of an earlier program, which still owed them something. */
+async function movedIn(shop: OrderTestKit): Promise<Pick<Shop, "imports" | "importId" | "moved">> {
+  const imports = new ImportTestKit(shop.api, shop.advertiser);
+  const { currency } = shop.merchant;
+  const rows = ["ada", "bea"].map((name) => `${name},${name}@moved.example,${name},1200,${currency}`);
+  const file = ["Partner name,Email,Referral code,Open commission,Currency", ...rows].join("\n");
+  const { id: importId } = await imports.ran("csv", [file]);
+  const { read } = shop.api.db;
+  const moved: Partner[] = [];
+  for (const { linkId } of await read.findBy(ForeignLink, { merchantId: shop.merchant.id })) {
+    const link = await read.findOneByOrFail(Link, { id: linkId });
+    moved.push({ link, user: { id: link.publisherId } as User });
+  }
+  return { imports, importId, moved };
+}
+
+/** Brands and publishers in several currencies, whose actions all derive from one seed. */
 export class MonthWorld {
-  /** How often what was answered how. */
+  /** How often each action got each response. */
   readonly answers: Record<string, number> = {};
   readonly suspended = new Set<User>();
   readonly visits: { link: string; clickId: string }[] = [];
   readonly billing: BillingTestKit;
   readonly batches: BatchTestKit;
+  /** The terms in force, by program. */
+  private readonly versions = new Map<string, number>();
   private week = "";
   private count = 0;
 
@@ -69,7 +97,7 @@ export class MonthWorld {
       const codes = publishers.map((_, at) => `CODE${index}${at}`);
       const partners = await Promise.all(publishers.map((user) => codeOwner(shop, user)));
       for (const [at, partner] of partners.entries()) await giveCode(shop, partner, codes[at] as string);
-      return { shop, partners, codes };
+      return { shop, partners, codes, ...(await movedIn(shop)) };
     });
     const follow = await listening(kit.api);
     const world = new MonthWorld(kit, next, second, follow, publishers, await Promise.all(shops));
@@ -82,15 +110,31 @@ export class MonthWorld {
     return world;
   }
 
-  /** With what is done on a schedule. */
+  /** Including scheduled jobs. */
   async pass(milliseconds: number): Promise<void> {
     this.kit.clock.pass(milliseconds);
-    const { returnWindow, bonuses, inquiryDeadlines, invoicing, creditHold, outbox } = this.kit.api.services;
+    const {
+      returnWindow,
+      bonuses,
+      claimDeadlines,
+      invoicing,
+      creditHold,
+      outbox,
+      merchantTerms,
+      budgetLines,
+      handOver,
+      lapses,
+    } = this.kit.api.services;
+    await merchantTerms.startDue();
+    await budgetLines.liftDue();
+    for (const { id, termsVersion } of await this.kit.api.db.read.find(Merchant)) this.versions.set(id, termsVersion);
     await returnWindow.approveDue();
     await bonuses.settleDue();
-    await inquiryDeadlines.run();
+    await claimDeadlines.run();
     await invoicing.issueDue();
     await creditHold.releaseAll();
+    await handOver.plan.work(new AbortController().signal);
+    await lapses.run();
     await outbox.deliverDue();
     await this.work();
     const week = weekToCalculate(this.kit.clock.now());
@@ -103,7 +147,7 @@ export class MonthWorld {
     await this.kit.api.services.taskWorker.idle();
   }
 
-  /** Two runs at once; of the files some are sent, of these some settled, and of either some payouts come back. */
+  /** Two concurrent runs; some files are sent, some of those settled, and some payouts of either are returned. */
   private async payOut(week: string): Promise<void> {
     const { kit, batches } = this;
     await readRates(kit.api.services, kit.clock.now().toISOString().slice(0, 10));
@@ -123,7 +167,7 @@ export class MonthWorld {
     }
   }
 
-  /** What needs a second admin gets one; a refusal is an answer, and anything else a fault. */
+  /** Gets a second admin's approval where needed; a rejection is a valid response, anything else a bug. */
   async see(what: string, { error }: Answered): Promise<void> {
     if (error?.code === "SECOND_ADMIN_REQUIRED") {
       const by = this.kit.api.as(this.second);
@@ -164,11 +208,13 @@ export class MonthWorld {
 
   amount = ({ shop }: Shop): string => formatCents(100 + this.next(250_000), shop.merchant.currency);
 
-  /** As a shop names them, the oldest first: of followed links, and as the redirect would create them. */
+  /** Click IDs as a shop sends them, oldest first: of followed links, and as the redirect would create them. */
   clickId(shop: OrderTestKit, partners: readonly Partner[]): string | undefined {
     const ids = partners.map((partner, at) => {
       const followed = this.visits.find(({ link }) => link === partner.link.id);
-      return followed && this.next(2) === 0 ? followed.clickId : shop.click(partner, 60 - at);
+      return followed && this.next(2) === 0
+        ? followed.clickId
+        : shop.click(partner, 60 - at, 30, this.versions.get(shop.merchant.id));
     });
     return ids.length > 0 ? ids.join(".") : undefined;
   }

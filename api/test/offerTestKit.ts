@@ -5,7 +5,7 @@ import { TermsTestKit } from "./termsTestKit";
 
 const OFFER = "{ id version status document endsAt changes { isBetter text } }";
 
-/** A merchant with a publisher that has a link to it, and what the two do with offers. */
+/** A merchant, a publisher with a link to it, and the actions of both on offers. */
 export class OfferTestKit {
   private constructor(
     readonly terms: TermsTestKit,
@@ -32,7 +32,7 @@ export class OfferTestKit {
   withdraw = (id: string, by: User | null = this.terms.owner) => this.act("withdrawOffer", id, by);
   end = (id: string, by: User | null = this.terms.owner) => this.act("endOffer", id, by);
 
-  /** The id of an offer that the publisher accepted. */
+  /** The ID of an offer that the publisher accepted. */
   async accepted(document: object): Promise<string> {
     const { id } = (await this.make(document)).data.makeOffer;
     const { error } = await this.accept(id);

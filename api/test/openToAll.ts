@@ -1,2 +1,2 @@
-/** Every publisher may create links: for tests of what comes after. */
+/** Every publisher may create links: for tests of later steps. */
 export const openToAll = { forLink: async (): Promise<void> => undefined };

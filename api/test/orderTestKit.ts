@@ -47,19 +47,24 @@ export class OrderTestKit {
     return new OrderTestKit(api, clock, advertiser, await api.make.merchant({ ownerId: advertiser.id, ...given }));
   }
 
+  /** Of a brand that exists already. */
+  static async of(api: Api, clock: { now: () => Date }, advertiser: User, merchant: Merchant): Promise<OrderTestKit> {
+    return new OrderTestKit(api, clock, advertiser, merchant);
+  }
+
   async partner(known?: User): Promise<Partner> {
     const user = known ?? (await this.api.make.publisher());
     return { user, link: await this.api.make.link({ publisherId: user.id, merchantId: this.merchant.id }) };
   }
 
-  /** A click id as the redirect would create it. */
+  /** A click ID as the redirect would create it. */
   click({ link }: Pick<Partner, "link">, minutesAgo = 1, windowDays = 30, termsVersion = 1, kind: ClickKind = PERSON) {
     const at = this.clock.now().getTime() - minutesAgo * MINUTE;
     const template = clickIdTemplate(linkFacts(link, { windowDays, termsVersion }));
     return this.api.services.clickIds.issue(template, newClickId(at), kind, null);
   }
 
-  /** Stores clicks as the redirect would, made by one browser. */
+  /** Stores clicks of one browser as the redirect would. */
   async follow(clicks: readonly string[], { address, agent }: Shopper = SHOPPER): Promise<void> {
     const { clickIds, tracking } = this.api.services;
     for (const text of clicks) {
@@ -73,7 +78,7 @@ export class OrderTestKit {
     }
   }
 
-  /** A page of the shop's checkout says which clicks its browser holds. */
+  /** A checkout page reports its browser's clicks. */
   async openCheckout(payload: unknown, { address, agent, origin }: Partial<Shopper> & { origin?: string | null } = {}) {
     return this.api.app.inject({
       method: "POST",
@@ -88,7 +93,7 @@ export class OrderTestKit {
     });
   }
 
-  claim(orderId: string, c: string, amount = "250.00", more: object = {}) {
+  unsigned(orderId: string, c: string, amount = "250.00", more: object = {}) {
     return this.api.rest(null)("POST", "/px", { m: this.merchant.id, o: orderId, a: amount, c, ...more });
   }
 
@@ -99,18 +104,18 @@ export class OrderTestKit {
   async signed(orderId: string, clickId: string, amount = "250.00") {
     const content = { merchantId: this.merchant.id, orderId, amount, currency: "USD", clickId };
     const s = signatureOf(await this.api.services.signing.secretOf(this.merchant.id), content);
-    return this.claim(orderId, clickId, amount, { s });
+    return this.unsigned(orderId, clickId, amount, { s });
   }
 
   sale(orderId: string) {
     return soldOrder(this.api.db, { merchantId: this.merchant.id, orderId });
   }
 
-  /** What the shop decides of an order by itself. */
+  /** The shop's own decision on an order. */
   async decide(act: "approveSale" | "declineSale" | "undoDecision", orderId: string, by: User = this.advertiser) {
     const what = {
       approveSale: "id: $id",
-      declineSale: 'id: $id, reason: "Never arrived"',
+      declineSale: 'input: { id: $id, reason: "Never arrived" }',
       undoDecision: "saleId: $id",
     };
     const { id } = await this.sale(orderId);
@@ -121,11 +126,11 @@ export class OrderTestKit {
     return this.api.rest(this.advertiser)("POST", `/api/v1/sales/${orderId}/returns`, given);
   }
 
-  /** An order's claims as its shop sees them. */
-  async claims(orderId: string): Promise<{ id: string; outcome: string; publisherName: string }[]> {
+  /** An order's unverified reports as its shop sees them. */
+  async unverifiedReports(orderId: string): Promise<{ id: string; outcome: string; publisherName: string }[]> {
     const { id } = await this.sale(orderId);
-    const query = `query ($id: ID!) { sale(id: $id) { claims { id outcome publisherName amount { cents } } } }`;
-    return (await this.api.as(this.advertiser)(query, { id })).data.sale.claims;
+    const query = `query ($id: ID!) { sale(id: $id) { unverifiedReports { id outcome publisherName amount { cents } } } }`;
+    return (await this.api.as(this.advertiser)(query, { id })).data.sale.unverifiedReports;
   }
 
   async set(settings: { signedReportsOnly?: boolean; serverNamesClicks?: boolean }): Promise<void> {

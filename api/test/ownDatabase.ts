@@ -7,7 +7,7 @@ import { forAll } from "./lasting";
 import { migratedDatabase } from "./migratedDatabase";
 import { databaseUrlOf } from "./process/startServer";
 
-/** A database in a folder of its own, empty unless `make` fills it. */
+/** A database in its own folder, empty unless `make` fills it. */
 export async function databaseInFolder(make = freshDatabase) {
   const folder = mkdtempSync(join(tmpdir(), "weft-own-"));
   const { target, drop } = await make(folder);
@@ -18,7 +18,7 @@ export async function databaseInFolder(make = freshDatabase) {
   return { folder, target, url: databaseUrlOf(target), stop };
 }
 
-/** A migrated database in a folder of its own, and a connection to it; `drop` ends all of them. */
+/** A migrated database in its own folder, and a connection to it; `drop` ends all of them. */
 export async function ownDatabase(make = migratedDatabase) {
   const { stop, ...where } = await databaseInFolder(make);
   const db = await openDatabase(where.target);
@@ -29,10 +29,10 @@ export async function ownDatabase(make = migratedDatabase) {
   return { ...where, db, drop };
 }
 
-/** For the head of a file: an empty database for what migrates it itself, as processes do. */
+/** For the head of a file: an empty database for tests that migrate it themselves, as processes do. */
 export const testEmpty = () => forAll(databaseInFolder);
 
-/** For the head of a file: a migrated database and where it is. */
+/** For the head of a file: a migrated database and its location. */
 export const testDatabase = (make = migratedDatabase) =>
   forAll(async () => {
     const { db, drop, ...where } = await ownDatabase(make);

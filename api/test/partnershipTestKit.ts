@@ -1,11 +1,11 @@
 import type { User } from "../src/accounts/user.type";
 import type { Merchant } from "../src/programs/merchants/merchant.entity";
+import { sendDelayedNotices } from "./sendDelayedNotices";
 import type { Api } from "./startApi";
-import { tellHeld } from "./tellHeld";
 
 const SHOWN = "{ id state reason note termsVersion termsHash changedAt }";
 
-/** A brand and a publisher, and what the two do about each other. */
+/** A brand, a publisher, and the actions of both on their partnership. */
 export class PartnershipTestKit {
   private constructor(
     readonly api: Api,
@@ -27,10 +27,10 @@ export class PartnershipTestKit {
     );
 
   apply = (by: User | null = this.publisher, note: string | null = null, merchantId = this.merchant.id) =>
-    this.api.as(by)(`mutation ($id: ID!, $note: String) { applyToBrand(merchantId: $id, note: $note) ${SHOWN} }`, {
-      id: merchantId,
-      note,
-    });
+    this.api.as(by)(
+      `mutation ($id: ID!, $note: String) { applyToBrand(input: { merchantId: $id, note: $note }) ${SHOWN} }`,
+      { id: merchantId, note },
+    );
 
   invite = (publisherId = this.publisher.id, by: User | null = this.owner, note: string | null = null) =>
     this.api.as(by)(`mutation ($id: ID!, $note: String) { invitePublisher(publisherId: $id, note: $note) ${SHOWN} }`, {
@@ -41,11 +41,11 @@ export class PartnershipTestKit {
   inviteByEmail = (email: string, by: User | null = this.owner) =>
     this.api.as(by)(`mutation ($email: String!) { invitePublisherByEmail(email: $email) ${SHOWN} }`, { email });
 
-  /** An act of either side that needs no more than the partnership. */
+  /** An action of either side that needs only the partnership. */
   act = (name: string, id: string, by: User | null) =>
     this.api.as(by)(`mutation ($id: ID!) { ${name}(id: $id) ${SHOWN} }`, { id });
 
-  /** An act of the brand that needs a reason. */
+  /** An action of the brand that needs a reason. */
   because = (name: string, id: string, reason = "Please name the photographer", by: User | null = this.owner) =>
     this.api.as(by)(`mutation ($id: ID!, $reason: String!) { ${name}(id: $id, reason: $reason) ${SHOWN} }`, {
       id,
@@ -67,7 +67,7 @@ export class PartnershipTestKit {
       input: { merchantId: this.merchant.id, channel: "blog" },
     });
 
-  /** A partner with a link, by the way that is open to all. */
+  /** A partner with a link, through open access. */
   async partner(by = this.publisher): Promise<{ id: string; code: string; linkId: string }> {
     const { data, error } = await this.link(by);
     if (error) throw new Error(error.message);
@@ -75,7 +75,7 @@ export class PartnershipTestKit {
     return { id: own.id, code: data.createLink.code, linkId: data.createLink.id };
   }
 
-  /** The application's id. */
+  /** The application's ID. */
   async applied(by = this.publisher): Promise<string> {
     const { data, error } = await this.apply(by);
     if (error) throw new Error(error.message);
@@ -83,14 +83,14 @@ export class PartnershipTestKit {
   }
 
   mine = async (by = this.publisher): Promise<any[]> =>
-    (await this.api.as(by)(`{ myPartnerships { nodes { id state reason merchant { name } group { name } } } }`)).data
-      .myPartnerships.nodes;
+    (await this.api.as(by)(`{ partnerships { nodes { id state reason merchant { name } group { name } } } }`)).data
+      .partnerships.nodes;
 
   list = async (variables: object = {}, by: User | null = this.owner) =>
     this.api.as(by)(
       `query ($first: Int! = 25, $after: String, $descending: Boolean! = true, $filter: PartnershipFilterInput) {
         partnerships(first: $first, after: $after, descending: $descending, filter: $filter) { nodes { id state note
-        publisher { id name website channelType } group { name } } totalCount pageInfo { hasNextPage endCursor
+        publisher { id name channelType channels { address } } group { name } } totalCount pageInfo { hasNextPage endCursor
         hasPreviousPage startCursor } } }`,
       variables,
     );
@@ -111,9 +111,9 @@ export class PartnershipTestKit {
       { id, groupId },
     );
 
-  /** The lines of somebody's bell, newest first. */
+  /** A person's notifications, newest first. */
   async bell(of: User): Promise<string[]> {
-    await tellHeld(this.api);
+    await sendDelayedNotices(this.api);
     await this.api.services.notificationWriter.run();
     const { data } = await this.api.as(of)("{ notifications(first: 20) { nodes { text } } }");
     return data.notifications.nodes.map(({ text }: { text: string }) => text);

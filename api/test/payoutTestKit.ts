@@ -92,7 +92,7 @@ export class PayoutTestKit {
     if (error) throw new Error(error.message);
   }
 
-  /** The click id of a shopper who followed the link. */
+  /** The click ID of a shopper who followed the link. */
   clickId({ link }: Pair): string {
     const template = clickIdTemplate(linkFacts(link));
     return this.api.services.clickIds.issue(template, newClickId(this.clock.now().getTime()), PERSON, null);
@@ -113,9 +113,12 @@ export class PayoutTestKit {
     this.api.as(advertiser)(`mutation ($id: ID!) { approveSale(id: $id) { stage nextStageAt } }`, { id });
 
   decline = ({ advertiser }: Pair, { id }: Pick<Sale, "id">) =>
-    this.api.as(advertiser)(`mutation ($id: ID!) { declineSale(id: $id, reason: "Never arrived") { stage } }`, { id });
+    this.api.as(advertiser)(
+      `mutation ($id: ID!) { declineSale(input: { id: $id, reason: "Never arrived" }) { stage } }`,
+      { id },
+    );
 
-  /** Until nobody can undo what was decided, and people are told. */
+  /** Advances until decisions can no longer be undone and people are notified. */
   passDecisions = async (): Promise<void> => {
     this.clock.pass((limits.undo.seconds + limits.undo.graceSeconds) * SECOND);
     await this.api.services.outbox.deliverDue();
@@ -156,7 +159,7 @@ export class PayoutTestKit {
       { week },
     );
 
-  /** Runs the payouts of the next week that is over, and returns it. */
+  /** Runs the payouts of the next past week, and returns it. */
   async runNext(): Promise<string> {
     const week = this.passToCalculation();
     const { error } = await this.run();
@@ -185,13 +188,13 @@ export class PayoutTestKit {
       reason,
     });
 
-  /** Verifies the ledger and all it was posted for, after extending the chains. */
+  /** Extends the chains, then verifies the ledger and everything it was posted for. */
   async verify() {
     await this.api.services.chain.extend();
     return this.api.services.ledgerCheck.verify();
   }
 
-  /** What is found after a change of one row by other hands, which is taken back. */
+  /** The errors found after a row was tampered with; restores the row. */
   async faultsAfter(
     table: string,
     id: string,

@@ -17,24 +17,25 @@ import { NO_KEY } from "../src/assembly/rest/route";
 import { type TeamRole, teamRoles } from "../src/contract/team";
 import { type Role, roles, type Scope, scopes } from "../src/platform/context";
 import { newId, newSecret } from "../src/platform/ids";
-import { ONLY_TESTS } from "../src/platform/permission";
+import { NOT_FOR_KEYS, ONLY_TESTS } from "../src/platform/permission";
 import { ADDRESS, testApi } from ".";
+import { operations, type Row } from "./accessRules";
 import { LINK_ID } from "./documentedBodies";
 import { lineTo } from "./process/lineTo";
+import { confirmedFirst, operatorRoutes, routes } from "./routeRules";
 import { routesOf } from "./routesOf";
-import { confirmedFirst, operations, operatorRoutes, type Row, routes } from "./whoMay";
 
 interface Caller {
   name: string;
   /** Undefined for anonymous callers, and for those without access any more. */
   role?: Role;
-  /** In the team of the account; undefined for its founder. */
+  /** The team role; undefined for the account's founder. */
   member?: TeamRole;
   /** Undefined for a session. */
   scopes?: Scope[];
-  /** A key that no GraphQL operation knows the scope of: the tables of routes alone are tried with it. */
+  /** A key whose scope no GraphQL operation uses: only routes are tried with it. */
   isForRest?: true;
-  /** Is nobody any more, as one place finds out for all of GraphQL: tried with few operations, and each route. */
+  /** A caller whose access ended, which GraphQL checks in one place: tried with a few operations and each route. */
   hasEnded?: true;
   token?: string;
 }
@@ -57,8 +58,8 @@ beforeAll(async () => {
 });
 
 /**
- * Anonymous callers, a session per role, one per role and role in its team, API keys per role with no scope, each scope
- * and all scopes, and callers whose access has ended.
+ * Anonymous callers, a session per role, one per role and team role, API keys per role with no scope, each scope and
+ * all scopes, and callers whose access has ended.
  */
 async function everyCaller(): Promise<Caller[]> {
   const all: Caller[] = [{ name: "nobody" }, { name: "a forged token", token: "a.b.c" }];
@@ -72,7 +73,7 @@ async function everyCaller(): Promise<Caller[]> {
       all.push({ name: `a team's ${member} of ${role}`, role, member, token });
     }
     for (const some of [[], ...scopes.map((one) => [one]), onlyRest, [...scopes]]) {
-      // An account of its own: what the others do may revoke keys.
+      // A separate account, because the other callers may revoke keys.
       const token = await keyOf((await api.make.user({ role })).id, some);
       all.push({
         name: `a key of ${role} with ${some.join(" and ") || "no scope"}`,
@@ -94,7 +95,7 @@ async function everyCaller(): Promise<Caller[]> {
 }
 
 const onlyRest: Scope[] = scopes.filter((one) => !["reports:read", "sales:write", "sales:test"].includes(one));
-/** One by one with routes; all together they are tried with GraphQL as well. */
+/** Individually for routes; GraphQL is also tried with all scopes together. */
 const isOnlyRest = (some: Scope[]) => some.length === 1 && onlyRest.includes(some[0] as Scope);
 
 /** Inserted directly: the service creates no key without a scope, and none for admins. */
@@ -121,22 +122,24 @@ function expected({ who, team, confirms }: Row, { role, member, scopes: held }: 
   if (held && !held.some((scope) => named.scopes?.includes(scope))) return "not with this key";
   if (!named.roles.includes(role)) return "not you";
   if (member && !team.includes(member)) return "not in this team";
-  // No caller of this table confirmed; a key cannot.
+  // No caller of this table has confirmed its identity; a key cannot.
   return confirms && !held ? "confirm first" : "in";
 }
 
 const REFUSALS: Record<string, CallOutcome> = {
   "Please sign in to continue.": "please sign in",
   "Your account does not have permission to do this.": "not you",
-  "This API key does not have permission to do this.": "not with this key",
+  [NOT_FOR_KEYS]: "not with this key",
   [ONLY_TESTS]: "not with this key",
   [REVOKED_KEY]: "please sign in",
   [HELD_KEY]: "please sign in",
   [NO_KEY]: "please sign in",
   "Please confirm that it's you first.": "confirm first",
-  "Your role in this team does not allow this. Ask an owner.": "not in this team",
+  "Your team role doesn't allow this. Ask an owner.": "not in this team",
 };
-const outcomeIn = (message: unknown): CallOutcome => REFUSALS[String(message)] ?? "in";
+const WRONG_SCOPE = /^This needs the permission [\w:, ]+\. This API key has [\w:, ]*\.$/;
+const outcomeIn = (message: unknown): CallOutcome =>
+  REFUSALS[String(message)] ?? (WRONG_SCOPE.test(String(message)) ? "not with this key" : "in");
 
 /** The callers whose outcome differs from the table. */
 async function mismatches(
@@ -194,10 +197,12 @@ const isForGraphql =
   ({ isForRest, hasEnded }: Caller) =>
     !isForRest && (!hasEnded || FOR_THE_ENDED.includes(name));
 
+const MOMENT = "2026-11-21T10:00:00Z";
+
 describe("GraphQL permission table", () => {
   it.each(called)("%s (%s)", async (name, kind, field) => {
     const found = await mismatches(operations[name], callGraphql(kind, field), isForGraphql(name));
-    // Most have left now, or are signed out: also if this operation has failed, so that it fails alone.
+    // Most callers have left or are signed out now. Checked even if this operation fails, so that it fails alone.
     if (name === "leaveTeam" || name === "endOtherSessions") callers = await everyCaller();
     expect(found).toEqual([]);
   });
@@ -211,7 +216,7 @@ describe("GraphQL permission table", () => {
   });
 });
 
-describe("operations that need a confirmation", () => {
+describe("operations that require confirmation", () => {
   it("say so in the descriptions of both APIs", async () => {
     const silent = called.flatMap(([name, , { description }]) =>
       confirmedFirst.includes(name) === description?.includes("Needs `confirmIdentity`.") ? [] : [name],
@@ -228,6 +233,21 @@ describe("REST permission table", () => {
     expect(await mismatches(routes[route], callRest(method, url))).toEqual([]);
   });
 
+  it("is what the OpenAPI documents say about scopes", async () => {
+    for (const path of ["/api/openapi.json", "/api/v1/openapi.json"]) {
+      const { paths } = (await api.rest(null)("GET", path)).body;
+      for (const [url, methods] of Object.entries<Record<string, any>>(paths)) {
+        for (const [method, { "x-scopes": said = [], description = "" }] of Object.entries(methods)) {
+          const who = routes[`${method.toUpperCase()} ${url.replaceAll(/{(\w+)}/g, ":$1")}`]?.who;
+          const needed = typeof who === "object" ? (who.scopes ?? []).filter((scope) => scope !== "sales:test") : [];
+          expect([url, method, said.sort()]).toEqual([url, method, [...needed].sort()]);
+          for (const scope of needed)
+            expect([url, description]).toEqual([url, expect.stringContaining(`\`${scope}\``)]);
+        }
+      }
+    }
+  });
+
   it("lists no other operation", () => {
     const there = routesOf(api.app).map(({ method, url }) => `${method} ${url}`);
     expect([...Object.keys(routes), ...operatorRoutes].sort()).toEqual(there.sort());
@@ -240,7 +260,7 @@ function someValue(type: GraphQLInputType): unknown {
   if (isListType(type)) return [someValue(type.ofType)];
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (!isInputObjectType(type))
-    return { Int: 1, SafeInt: 1, Float: 1.5, Boolean: true, JSONObject: {} }[type.name] ?? "text";
+    return { Int: 1, SafeInt: 1, Float: 1.5, Boolean: true, JSONObject: {}, DateTimeISO: MOMENT }[type.name] ?? "text";
   return Object.fromEntries(Object.values(type.getFields()).map(({ name, type: of }) => [name, someValue(of)]));
 }
 

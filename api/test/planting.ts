@@ -5,9 +5,9 @@ import { PASSWORD } from "./make";
 import { PAYPAL, type PayoutTestKit } from "./payoutTestKit";
 import { type Browser, browserOf } from "./settingsKit";
 
-/** Begins every word that is planted, so that one search finds them all. */
+/** Prefixes every planted word, so that one search finds them all. */
 export const CANARY = "cnry7q4";
-/** Says where it was planted. Lower case, since handles and addresses are. */
+/** Names the place where it was planted. Lower case, like handles and addresses. */
 export const planted = (field: string): string => `${CANARY}-${field}`;
 
 type Field = [name: string, document: string, variables: object];
@@ -25,7 +25,7 @@ async function fill(browser: Browser, fields: readonly Field[]): Promise<Record<
 const mutation = (name: string, input: string, selection = "{ id }") =>
   `mutation ($input: ${input}!) { ${name}(input: $input) ${selection} }`;
 
-/** What every account can be told, in words of its own. */
+/** The notifications of every account type, with their texts. */
 function ofAccount(who: string): Field[] {
   const email = `${planted(`${who}-guest`)}@mail.example`;
   return [
@@ -60,7 +60,7 @@ function ofAccount(who: string): Field[] {
     ["invite", mutation("inviteMember", "InvitationInput"), { input: { email, role: "VIEWER" } }],
     [
       "change",
-      "mutation ($email: String!) { requestEmailChange(email: $email) }",
+      "mutation ($email: String!) { requestEmailChange(email: $email) { email } }",
       { email: `${planted(`${who}-next`)}@mail.example` },
     ],
     [
@@ -80,7 +80,7 @@ function ofAccount(who: string): Field[] {
 
 const VIEW = mutation("saveView", "SavedViewInput");
 
-/** A publisher's and a brand's words wherever they are asked for, and what the network notes about them. */
+/** Plants words in every field of a publisher and a brand, and in the network's notes about them. */
 export async function plant(kit: PayoutTestKit): Promise<Record<"publisher" | "brand", Signed>> {
   const { api, admin } = kit;
   const signUp = async (kind: string, input: object) => {
@@ -98,7 +98,7 @@ export async function plant(kit: PayoutTestKit): Promise<Record<"publisher" | "b
     await must(
       api.as(admin)(
         `mutation ($id: ID!, $note: String!) { addPersonNote(userId: $id, text: $note) { id }
-           updateUserStatus(userId: $id, status: APPROVED) { id } }`,
+           updateUserStatus(input: { userId: $id, status: APPROVED }) { id } }`,
         { id, note },
       ),
     );
@@ -112,7 +112,7 @@ export async function plant(kit: PayoutTestKit): Promise<Record<"publisher" | "b
     businessName: planted("brand-name"),
     categories: ["shoes"],
   });
-  await tell(kit, publisher, brand);
+  await plantMessages(kit, publisher, brand);
   return { publisher, brand };
 }
 
@@ -122,7 +122,7 @@ export interface Signed {
   browser: Browser;
 }
 
-async function tell(kit: PayoutTestKit, publisher: Signed, brand: Signed): Promise<void> {
+async function plantMessages(kit: PayoutTestKit, publisher: Signed, brand: Signed): Promise<void> {
   const { api, admin } = kit;
   await fill(brand.browser, ofAccount("advertiser"));
   await fill(publisher.browser, ofAccount("publisher"));
@@ -151,13 +151,28 @@ async function tell(kit: PayoutTestKit, publisher: Signed, brand: Signed): Promi
       { name: planted("advertiser-group") },
     ],
     ["joining", mutation("setJoining", "JoiningInput"), { input: { mode: "APPLICATION", acceptedChannels: [] } }],
+    [
+      "rules",
+      "mutation ($rules: [ApplicationRuleInput!]!) { setApplicationRules(rules: $rules) { id } }",
+      { rules: [{ name: planted("advertiser-rule"), act: "REVIEW" }] },
+    ],
     ["view", VIEW, { input: { list: "BRAND_ORDERS", name: planted("advertiser-view"), query: "status=PENDING" } }],
   ]);
-  const words = { merchantId, note: planted("publisher-application") };
+  const question = { kind: "TEXT", label: planted("advertiser-question"), isRequired: true };
+  const { asked } = await fill(brand.browser, [
+    [
+      "asked",
+      "mutation ($q: [ApplicationQuestionInput!]!) { setApplicationQuestions(questions: $q) { applicationQuestions { id } } }",
+      { q: [question] },
+    ],
+  ]);
+  const answers = [{ questionId: asked.applicationQuestions[0].id, text: planted("publisher-answer") }];
+  const words = { merchantId, note: planted("publisher-application"), answers };
   const { apply } = await fill(publisher.browser, [
     [
       "apply",
-      "mutation ($merchantId: ID!, $note: String) { applyToBrand(merchantId: $merchantId, note: $note) { id } }",
+      `mutation ($merchantId: ID!, $note: String, $answers: [ApplicationAnswerInput!]) {
+         applyToBrand(input: { merchantId: $merchantId, note: $note, answers: $answers }) { id } }`,
       words,
     ],
   ]);
@@ -168,7 +183,7 @@ async function tell(kit: PayoutTestKit, publisher: Signed, brand: Signed): Promi
     ["link", mutation("createLink", "LinkInput", "{ id code }"), { input: { merchantId, channel: "blog" } }],
     [
       "shop",
-      mutation("claimShop", "ClaimShopInput"),
+      mutation("createShop", "CreateShopInput"),
       {
         input: {
           handle: planted("publisher-handle").replaceAll("-", ""),
@@ -184,7 +199,7 @@ async function tell(kit: PayoutTestKit, publisher: Signed, brand: Signed): Promi
     ],
     [
       "claim",
-      mutation("openInquiry", "InquiryInput"),
+      mutation("openClaim", "ClaimInput"),
       {
         input: {
           kind: "UNTRACKED",
@@ -218,7 +233,7 @@ async function tell(kit: PayoutTestKit, publisher: Signed, brand: Signed): Promi
   ]);
   await must(
     api.as(admin)(
-      `mutation ($id: ID!, $note: String) { suspendUser(userId: $id, reason: OTHER, note: $note) { id }
+      `mutation ($id: ID!, $note: String) { suspendUser(input: { userId: $id, reason: OTHER, note: $note }) { id }
          liftSuspension(userId: $id, reason: "${planted("publisher-lifted")}") { id } }`,
       { id: publisher.id, note: planted("publisher-suspended") },
     ),
@@ -231,17 +246,20 @@ export async function must(answer: Promise<{ error?: unknown; data: any }>): Pro
   return data;
 }
 
-/** Kept for a time only: a visit by a shopper's page, an answer for a repeated call, and prepared files of the whole. */
+/**
+ * Only kept for a time: a visit by a shopper's page, the response for a repeated call, and prepared files of
+ * everything.
+ */
 export async function leaveTraces({ api }: PayoutTestKit, { publisher, brand }: Record<"publisher" | "brand", Signed>) {
-  // A suspension has ended the sessions.
+  // The suspension ended the sessions.
   const [own, theirs] = [await browserOf(api, publisher), await browserOf(api, brand)];
   const visit = await listening(api);
-  const { data } = await own.ask("{ myLinks(first: 1) { nodes { code } } }");
+  const { data } = await own.ask("{ links(first: 1) { nodes { code } } }");
   const headers = {
     referer: `https://${planted("shopper-page")}.example/`,
     "user-agent": `${BROWSER} ${planted("shopper-agent")}`,
   };
-  await visit(`/r/${data.myLinks.nodes[0].code}?sub=${planted("publisher-sub")}`, { headers });
+  await visit(`/r/${data.links.nodes[0].code}?sub=${planted("publisher-sub")}`, { headers });
   for (const browser of [own, theirs]) {
     await browser.confirm({ password: PASSWORD });
     const { statusCode, body } = await api.app.inject({

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG of one colour, whatever size its head states. */
+/** A PNG of one color, whatever size its head states. */
 export function png(width: number, height: number, stated = { width, height }): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

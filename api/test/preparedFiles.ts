@@ -3,7 +3,7 @@ import type { User } from "../src/accounts/user.type";
 import { OutboxMessage } from "../src/platform/outbox/outbox.entity";
 import type { Api } from "./startApi";
 
-/** Files that an account has prepared in the background, and downloads. */
+/** An account's prepared files, and their downloads. */
 export const preparedFiles = (apiOf: () => Api) => {
   const start = (user: User | null, body: object = { content: "orders" }) =>
     apiOf().rest(user)("POST", "/api/v1/exports", body);
@@ -21,7 +21,7 @@ export const preparedFiles = (apiOf: () => Api) => {
     start,
     get,
     download,
-    /** The whole way; other tasks may come first. */
+    /** Prepares, waits and downloads; other tasks may run first. */
     async fileOf(user: User, body: object) {
       const { status, body: asked } = await start(user, body);
       expect([body, status, asked.state]).toEqual([body, 202, "waiting"]);
@@ -33,7 +33,7 @@ export const preparedFiles = (apiOf: () => Api) => {
       expect([body, done.state, done.error]).toEqual([body, "done", null]);
       return { done, ...(await download(done.downloadUrl)) };
     },
-    /** Those that say that a file is ready. */
+    /** Notifications that a file is ready. */
     mails: async () =>
       (await apiOf().db.read.findBy(OutboxMessage, { kind: "mail" })).filter(
         ({ payload }) => (payload as { template: string }).template === "export-ready",

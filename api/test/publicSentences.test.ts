@@ -11,7 +11,7 @@ const now = new Date();
 const terms = (basisPoints: number) => plainTerms({ currency: "USD", basisPoints, windowDays: 30, returnDays: 30 });
 
 describe("public sentences", () => {
-  it("say when a higher and a lower rate start, as terms do", () => {
+  it("match when higher and lower rates start", () => {
     const service = new TermsService(systemClock, new Events());
     const inForce = { document: terms(1000) } as Terms;
     const daysUntil = (basisPoints: number) =>
@@ -20,13 +20,15 @@ describe("public sentences", () => {
     expect(publicSentences.rateChange).toContain(`a lower one after ${daysUntil(800)} days’ notice`);
   });
 
-  it("say when a new payout method counts, as payouts do", () => {
+  it("match when a new payout method takes effect", () => {
     const usual = waitHoursOf({ isFirst: false, credentialsChangedAt: null }, now);
     const longer = waitHoursOf({ isFirst: false, credentialsChangedAt: new Date(now.getTime() - HOUR) }, now);
-    expect(publicSentences.methodChange).toContain(`after ${usual} hours, or ${longer} after a new password`);
+    expect(publicSentences.methodChange).toContain(
+      `after ${usual} hours, or ${longer} hours if you recently changed your password`,
+    );
   });
 
-  it("name every way of crediting an order that terms may choose", () => {
+  it("name every credit model", () => {
     for (const model of creditModels) expect(publicSentences.credit).toContain(creditModelText[model]);
     expect(publicSentences.credit).toMatch(new RegExp(`^Usually ${creditModelText[terms(1).creditModel]}`));
   });

@@ -9,9 +9,7 @@ import { systemClock } from "../src/platform/clock";
 import { type Database, eventually, type FreshDatabase, Make, ownDatabase, type User } from ".";
 import { BulkRows, connectTo } from "./plans/bulkRows";
 import { freePort } from "./process/freePort";
-import { databaseUrlOf, MANY_PROCESSES_MS, type RunningServer, startServer } from "./process/startServer";
-
-jest.setTimeout(MANY_PROCESSES_MS);
+import { databaseUrlOf, type RunningServer, startServer } from "./process/startServer";
 
 const JWT_SECRET = "a secret of the tests, long enough to be one";
 const DATA_KEY = createHash("sha256").update(JWT_SECRET).digest("hex");
@@ -82,7 +80,7 @@ const headersOf = ({ account, person }: User) => {
 const onServer = process.env.TEST_LANE === "mysql" ? describe : describe.skip;
 
 onServer("processes with roles", () => {
-  it("serve what is theirs, and what one takes in another one does, after a kill too", async () => {
+  it("serve their own paths, and one takes effect in another, even after a kill", async () => {
     const owner = await make.advertiser();
     const publisher = await make.publisher();
     const merchant = await make.merchant({ ownerId: owner.id });
@@ -118,7 +116,7 @@ onServer("processes with roles", () => {
         rows: number;
       };
     expect((await shown()).downloadUrl).toBeNull();
-    // As if the minute of its lease had passed.
+    // As if its lease of a minute had expired.
     await db.write((tx) => tx.update(Task, { id }, { leasedUntil: new Date(0) }));
     await start("api,jobs", "both");
     await eventually(async () => (await task()).state === "done", 120_000);

@@ -27,7 +27,7 @@ export function routesOf(app: FastifyInstance): Route[] {
   return routes;
 }
 
-/** In a built project the files of the web app and the explorer are routes too: public, and with changing names. */
+/** In a built project the files of the web app and the explorer are routes too: public, with changing names. */
 const WHERE_BUILT = new Set(["/favicon.ico", "/graphql*"]);
 const isFileOfSite = (url: string): boolean =>
   WHERE_BUILT.has(url) || (url !== "/" && existsSync(join(builtSite, decodeURIComponent(url))));

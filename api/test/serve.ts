@@ -9,7 +9,7 @@ afterAll(async () => {
   }
 });
 
-/** A server that ends with the tests of its file. Returns its origin. */
+/** A server that stops with its file's tests. Returns its origin. */
 export async function serve(listener: RequestListener, host = "127.0.0.1"): Promise<string> {
   const server = createServer(listener);
   servers.push(server);

@@ -1,5 +1,6 @@
 import { TOTP } from "otpauth";
 import type { User } from "../src/accounts/user.type";
+import { answerOf } from "./answer";
 import { ADDRESS, PASSWORD } from "./make";
 import type { Api } from "./startApi";
 
@@ -10,7 +11,7 @@ interface GqlAnswer {
   cookie?: string;
 }
 
-/** Somebody's browser: signs in through the front door, so that there is a session, and keeps its token. */
+/** A user's browser: signs in through the public API to get a session, and keeps its token. */
 export class Browser {
   token = "";
 
@@ -27,9 +28,8 @@ export class Browser {
       payload: { query, variables },
       remoteAddress: ADDRESS,
     });
-    const { data, errors: [first] = [] } = response.json();
     const cookie = response.headers["set-cookie"] as string | undefined;
-    return { data, error: first && { message: first.message, ...first.extensions }, ...(cookie && { cookie }) };
+    return { ...answerOf(response.json()), ...(cookie && { cookie }) };
   }
 
   async signIn(email: string, password = PASSWORD): Promise<GqlAnswer> {
@@ -45,7 +45,7 @@ export class Browser {
     this.ask("mutation ($input: SecondStepInput!) { completeLogin(input: $input) { token } }", { input });
 
   confirm = (input: object) =>
-    this.ask("mutation ($input: ConfirmationInput!) { confirmIdentity(input: $input) }", { input });
+    this.ask("mutation ($input: ConfirmationInput!) { confirmIdentity(input: $input) { expiresAt } }", { input });
 
   challenge = async (): Promise<string> =>
     (await this.ask("mutation { startConfirmation { challenge } }")).data.startConfirmation.challenge;
@@ -59,7 +59,7 @@ export async function browserOf(api: Api, { email }: Pick<User, "email">, userAg
   return browser;
 }
 
-/** Signed in, and confirmed just now that it is this person. */
+/** Signed in, with the identity confirmed just now. */
 export async function confirmedBrowser(...given: Parameters<typeof browserOf>): Promise<Browser> {
   const browser = await browserOf(...given);
   await browser.confirm({ password: PASSWORD });
@@ -68,7 +68,7 @@ export async function confirmedBrowser(...given: Parameters<typeof browserOf>): 
 
 export const codeOf = (secret: string, at: Date): string => new TOTP({ secret }).generate({ timestamp: at.getTime() });
 
-/** An authenticator app that is turned on, and the recovery codes. */
+/** An enabled authenticator app and its recovery codes. */
 export async function withApp(browser: Browser, at: () => Date): Promise<{ secret: string; codes: string[] }> {
   await browser.confirm({ password: PASSWORD });
   const { secret } = (await browser.ask("mutation { startAuthenticatorApp { secret uri } }")).data

@@ -11,7 +11,7 @@ import { type Api } from "./startApi";
 
 const ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
 
-/** What is wrong with a payload by a schema that somebody else derived from Shopify's own documents. */
+/** Validates a payload against a schema derived from Shopify's own documentation. */
 export function schemaFaults(topic: string, payload: object): string[] {
   const check = ajv.compile(schemaForWebhook(SHOPIFY_API_VERSION, topic));
   check(JSON.parse(JSON.stringify(payload)));
@@ -101,7 +101,7 @@ export const hmacOf = (raw: string | Buffer, secret = SECRET) =>
 
 let messages = 0;
 
-/** A brand with a connected shop, and what the shop sends. */
+/** A brand with a connected shop, and the shop's deliveries. */
 export class ShopifyKit {
   private constructor(
     readonly api: Api,
@@ -120,7 +120,7 @@ export class ShopifyKit {
     return new ShopifyKit(api, orders, await orders.partner(), browser, made.data.connectShopify.id, domain);
   }
 
-  /** Posts a delivery; headers may be replaced, or left out by null. */
+  /** Posts a delivery; headers may be replaced, or removed by null. */
   async send(topic: string, payload: object | string, headers: Record<string, string | null> = {}) {
     const raw = typeof payload === "string" ? payload : JSON.stringify(payload);
     messages += 1;

@@ -3,7 +3,7 @@ import type { Database } from "../src/platform/db/database";
 import { Sale } from "../src/sales/sale.entity";
 import { clickEarning, withEarnings } from "../src/sales/saleWithEarnings";
 
-/** An order with what its click earns, in one object. */
+/** An order and its click's earnings in one object. */
 export async function soldOrder({ read }: Database, where: FindOptionsWhere<Sale>) {
   const [sale] = await withEarnings(read, [await read.findOneByOrFail(Sale, where)]);
   if (!sale) throw new Error("there is no such order");

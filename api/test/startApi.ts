@@ -15,6 +15,7 @@ import { defaultLimits, type LimitName, type Limits } from "../src/platform/limi
 import { createLogger } from "../src/platform/log/log";
 import { Metrics } from "../src/platform/metrics/metrics";
 import { closeRedis, connectRedis } from "../src/tracking/redis/connectRedis";
+import { answerOf } from "./answer";
 import { asksToConfirm, confirmedSession } from "./confirmedSession";
 import type { FreshDatabase } from "./freshDatabase";
 import { forAll } from "./lasting";
@@ -27,11 +28,11 @@ export interface StartOptions {
   /** Rate limits are practically off unless a test sets them. */
   limits?: Partial<Limits>;
   env?: NodeJS.ProcessEnv;
-  /** A migrated one without rows, unless a test says otherwise. */
+  /** Migrated and empty by default. */
   database?: (dataDir: string) => Promise<FreshDatabase>;
   /** Puts a proxy between the API and its database. */
   through?: (target: DatabaseTarget) => Promise<DatabaseTarget>;
-  /** Gets every line that is logged, of all levels. */
+  /** Gets every log line of all levels. */
   logged?: ((line: string) => void) | undefined;
 }
 
@@ -52,7 +53,7 @@ export interface Api {
     body?: unknown,
   ) => Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
   tokenOf: (user: User) => string;
-  /** Does the tasks that wait, to their end. */
+  /** Runs all waiting tasks to completion. */
   work: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -72,10 +73,10 @@ export async function startApi({
 }: StartOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), "weft-test-"));
   const database = await make(dataDir);
-  // A small cache of links: room for a hundred thousand is set aside at once, which each start would pay for.
+  // A small cache of links: space for a hundred thousand is allocated up front, at the cost of each start.
   const defaults = { NODE_ENV: "test", LOG_LEVEL: "silent", LINK_CACHE_SIZE: "1000", ...trust };
   const env: Env = readEnv({ ...defaults, DATA_DIR: dataDir, ...given });
-  // A check that nobody watches says why something answered 500.
+  // Without it, unattended checks wouldn't explain a 500.
   const log = logged
     ? createLogger({ level: "trace", destination: { write: logged } })
     : createLogger({ level: process.env.CI ? "error" : "silent" });
@@ -100,7 +101,9 @@ export async function startApi({
   const tokenOf = ({ account, person }: User) => services.sessions.issue(account, person).token;
   const headersOf = (user: User | null): Record<string, string> =>
     user ? { authorization: `Bearer ${tokenOf(user)}` } : {};
-  /** People confirm that it is them before they do what asks for it: in a session of its own, if a test is not about that. */
+  /**
+   * Users confirm their identity before operations that require it, in a separate session, unless a test is about that.
+   */
   const headersFor = async (user: User | null, what: string): Promise<Record<string, string>> => {
     if (!user || !asksToConfirm(what)) return headersOf(user);
     const { token } = services.sessions.issue(user.account, user.person, await confirmedSession(db, user, clock));
@@ -126,9 +129,7 @@ export async function startApi({
         payload: { query, variables },
         remoteAddress: ADDRESS,
       });
-      const body = response.json();
-      const [first] = body.errors ?? [];
-      return { data: body.data, errors: body.errors, error: first && { message: first.message, ...first.extensions } };
+      return answerOf(response.json());
     },
     rest: (user) => async (method, url, body) => {
       const response = await app.inject({
@@ -152,7 +153,7 @@ export async function startApi({
   };
 }
 
-/** What production needs: keys must differ from the defaults. */
+/** Production settings: keys must differ from the defaults. */
 export const PRODUCTION = {
   NODE_ENV: "production",
   MAIL: "files",
@@ -164,7 +165,7 @@ export const PRODUCTION = {
 /** For the head of a file: one API for all of its tests. */
 export const testApi = (options?: StartOptions): Api => forAll(() => startApi(options));
 
-/** Every file of a built site is a route of its own, which takes a quarter of a start. */
+/** Every file of a built site is its own route, which takes a quarter of a start. */
 const NO_SITE = join(__dirname, "no-site");
 const JWT_SECRET = "a secret of the tests, long enough to be one";
 export const DATA_KEY = Buffer.alloc(32, 7);

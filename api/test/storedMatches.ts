@@ -7,7 +7,9 @@ interface Row {
   orders: number | string;
 }
 
-/** What each rule decided on each day, as "merchant day rule: orders": once as kept, once from the stored orders. */
+/**
+ * Each rule's decisions per day, as "merchant day rule: orders": once as stored totals, once computed from the orders.
+ */
 export async function matchesOf({ read }: Database): Promise<{ kept: string[]; stored: string[] }> {
   const kept = await read.query<Row[]>("SELECT merchantId, day, ruleId, orders FROM rule_matches WHERE orders <> 0");
   const stored = await read.query<Row[]>(

@@ -10,7 +10,7 @@ export async function* textsOfTables(db: Database): AsyncGenerator<[name: string
   for (const { name } of tables) yield [name, JSON.stringify(await db.read.query(`SELECT * FROM \`${name}\``))];
 }
 
-/** The names of the tables that hold the text, sorted. */
+/** The names of the tables that contain the text, sorted. */
 export async function tablesWith(db: Database, text: string): Promise<string[]> {
   const found: string[] = [];
   for await (const [name, rows] of textsOfTables(db)) if (rows.includes(text)) found.push(name);

@@ -2,7 +2,7 @@ import type { Task } from "../src/accounts/tasks/task.entity";
 import { newTask } from "../src/accounts/tasks/task.service";
 import { newId } from "../src/platform/ids";
 
-/** A waiting task; its key is its own unless a test gives one. */
+/** A waiting task with a unique key unless a test gives one. */
 export function taskRow(given: Partial<Task> = {}): Task {
   const id = newId();
   const key = given.key ?? `test:${id}`;

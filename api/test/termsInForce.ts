@@ -6,7 +6,7 @@ import { plain } from "./termsTestKit";
 
 type Clock = ConstructorParameters<typeof TermsService>[0];
 
-/** The kit's program has these terms from now on, without anybody's review. */
+/** The kit's program uses these terms from now on, without a review. */
 export async function termsInForce(
   { api, merchant: { id: merchantId } }: OrderTestKit,
   clock: Clock,

@@ -11,7 +11,7 @@ const SAVE = /* GraphQL */ `mutation ($document: JSONObject!, $basedOn: Int) { s
 const PUBLISH = /* GraphQL */ `mutation ($hash: String!) { publishTerms(hash: $hash) { version status validFrom hash
   changes { isBetter text } } }`;
 
-/** An advertiser with its merchant, and what it does with its terms. */
+/** An advertiser, its merchant, and actions on its terms. */
 export class TermsTestKit {
   private constructor(
     readonly api: Api,
@@ -30,7 +30,7 @@ export class TermsTestKit {
   carryOver = (by: User | null = this.owner) =>
     this.api.as(by)("mutation { carryOverTermsDraft { hash basedOn document } }");
 
-  /** The saved draft, which has to be valid. */
+  /** The saved draft, which must be valid. */
   async saved(document: TermsDocument): Promise<{ hash: string; basedOn: number; document: TermsDocument }> {
     const { data, error } = await this.save(document);
     if (error) throw new Error(error.message);
@@ -41,7 +41,7 @@ export class TermsTestKit {
 
   publish = (hash: string, by: User | null = this.owner) => this.api.as(by)(PUBLISH, { hash });
 
-  /** The version, after saving and publishing a document that can be published. */
+  /** Saves and publishes a document, and returns the version. */
   async published(document: TermsDocument) {
     const { data, error } = await this.publish((await this.saved(document)).hash);
     if (error) throw new Error(error.message);
@@ -63,7 +63,7 @@ export class TermsTestKit {
   }
 
   versions = async () =>
-    (await this.api.as(this.owner)("{ myTerms { version status commissionRate cookieDays document } }")).data.myTerms;
+    (await this.api.as(this.owner)("{ terms { version status commissionRate cookieDays document } }")).data.terms;
 
   async partner(): Promise<User> {
     const publisher = await this.api.make.publisher();

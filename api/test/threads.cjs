@@ -1,4 +1,4 @@
-// Jest's transformer does not apply to worker threads and forked processes: the product's run as they are built, and the
+// Jest's transformer does not apply to worker threads and forked processes: the product's run from the build, and the
 // tests' own compile themselves.
 const threads = require("node:worker_threads");
 const { join, sep } = require("node:path");
@@ -13,7 +13,7 @@ function runnable(script) {
   return { script: built, execArgv: ["-r", samePriority] };
 }
 
-// Where tests take all cores, what gives way to everybody would be waited for until they end.
+// When tests use all cores, low-priority work would starve until they end.
 const samePriority = join(__dirname, "process/samePriority.cjs");
 require(samePriority);
 

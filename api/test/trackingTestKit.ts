@@ -61,10 +61,10 @@ export interface StartOptions {
   pollInterval?: number;
   redisUrl?: string;
   clickLog?: ClickLogTarget;
-  /** How long a redirect waits for Redis, longer than in production for the same reason as below. */
+  /** How long a redirect waits for Redis, longer than in production for the reason below. */
   visitWithin?: number;
   /**
-   * How long a redirect waits for its commit: longer than in production, since a busy machine is not a hung database.
+   * How long a redirect waits for its commit: longer than in production, because a busy machine is not a hung database.
    */
   commitWithin?: number;
 }
@@ -177,7 +177,7 @@ async function startOne(parts: StartParts): Promise<TrackingProcess> {
   };
 }
 
-/** Makes a database unavailable: a server by shutting its proxy, a file by locking it from another connection. */
+/** Makes a database unavailable: a server through its proxy, a file by locking it from another connection. */
 export async function doorOf(target: DatabaseTarget) {
   if (target.kind === "mysql") {
     const door = await breakable(target);
@@ -204,7 +204,7 @@ export async function doorOf(target: DatabaseTarget) {
   };
 }
 
-/** Every one of these followed links has its click, which is stored exactly once, and so are its totals. */
+/** Checks that every followed link has its click, stored exactly once, with matching totals. */
 export async function expectOnce({ db, clickIds }: TrackingTestKit, link: Link, followed: Followed[]): Promise<void> {
   expect(followed.filter(({ status, clickId }) => status !== 302 || clickId === null)).toEqual([]);
   await eventually(async () => (await clicksIn(db)).length >= followed.length);

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "graphql";
 import { taskRights } from "../src/platform/taskRights";
-import { operations } from "./whoMay";
+import { operations } from "./accessRules";
 
 const root = join(__dirname, "../../web/src");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => join(root, file));
 const texts = (ending: RegExp) => files.filter((file) => ending.test(file)).map((file) => readFileSync(file, "utf8"));
 
-/** What is offered only within a part of the page that this other operation governs. */
+/** Offered only within a part of the page that another operation governs. */
 const within: Record<string, string> = {
   carryOverTermsDraft: "publishTerms",
   undoDecision: "decideSales",
@@ -25,8 +25,8 @@ const within: Record<string, string> = {
   resumeWebhook: "webhooks",
   rotateWebhookSecret: "webhooks",
   sendWebhookTest: "webhooks",
-  recordMerchantPayment: "billingAccounts",
-  reverseMerchantPayment: "billingAccounts",
+  recordBrandPayment: "billingAccounts",
+  reverseBrandPayment: "billingAccounts",
   setCreditLimit: "billingAccounts",
   setNetworkFee: "billingAccounts",
   setCommissionLimit: "billingAccounts",
@@ -42,12 +42,18 @@ const within: Record<string, string> = {
   previewFeed: "createFeed",
   previewShopifyFeed: "createShopifyFeed",
   removeFeed: "runFeed",
+  removeImportFile: "startImport",
+  setImportColumns: "startImport",
+  declineImport: "releaseImport",
   rotateCode: "endCode",
   suspectCode: "endCode",
   leakCode: "endCode",
   removeBrandPicture: "setBrandPicture",
   setBrandCategories: "setBrandPicture",
+  setBrandPage: "setBrandPicture",
   restoreCollection: "removeCollection",
+  setShopPhoto: "updateShop",
+  removeShopPhoto: "updateShop",
   createTestKey: "testMode",
   confirmOwnerChange: "stopOwner",
   declineApproval: "giveApproval",
@@ -63,7 +69,7 @@ const mutations = texts(/\.graphql$/).flatMap((text) =>
 );
 const asked = new Set(
   texts(/(?<!\.test)\.tsx?$/).flatMap((text) =>
-    [...text.matchAll(/(?:may\(|useRights\(\)\(|operation=|unless=|operation: )"([^"]+)"/g)].map(
+    [...text.matchAll(/(?:can\(|may\(|useRights\(\)\(|operation=|unless=|operation: )"([^"]+)"/g)].map(
       ([, name]) => name ?? "",
     ),
   ),
@@ -71,19 +77,19 @@ const asked = new Set(
 
 const teamOf = (name: string): string => operations[name]?.team.join() ?? "";
 
-describe("rights of team roles on the site", () => {
-  it("are asked before every mutation that not every role may do", () => {
+describe("web permissions by team role", () => {
+  it("are checked before every restricted mutation", () => {
     const limited = [...new Set(mutations)].filter((name) => operations[name] && !teamOf(name).includes("viewer"));
     expect(limited.length).toBeGreaterThan(50);
     expect(limited.filter((name) => !asked.has(within[name] ?? name))).toEqual([]);
   });
 
-  it("are asked by names that the server knows", () => {
+  it("use names known to the server", () => {
     const known = [...Object.keys(operations), ...Object.keys(taskRights).map((kind) => `cancelTask ${kind}`)];
     expect([...asked].filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it("are the same for a part of a page and what is offered within it", () => {
+  it("are the same for a page section and the actions in it", () => {
     const others = Object.entries(within).filter(([name, other]) => teamOf(name) !== teamOf(other));
     expect(others).toEqual([]);
   });

@@ -24,7 +24,7 @@ export const ROTATE = /* GraphQL */ `mutation ($id: ID!) { rotateWebhookSecret(i
 export const REMOVE = /* GraphQL */ `mutation ($id: ID!) { removeWebhook(id: $id) { id } }`;
 export const ALL = ["SALE_CREATED", "SALE_APPROVED", "SALE_RETURNED", "PAYOUT_SENT"];
 
-/** One that nobody receives: what it would be sent stands in the database. Returns its id. */
+/** A webhook without a receiver: its payloads are in the database. Returns its ID. */
 export async function silentWebhook(api: Api, user: User, ...events: string[]): Promise<string> {
   const { data, error } = await api.as(user)(CREATE, { input: { url: "https://hooks.example/weft", events } });
   if (error) throw new Error(error.message);
@@ -58,7 +58,7 @@ export class WebhookTestKit {
     return kit;
   }
 
-  /** For the head of a file: on an API of its own, and with new users for each test. */
+  /** For the head of a file: on its own API, and with new users for each test. */
   static forAll(clock = new HeldClock(), options: StartOptions = {}): WebhookTestKit {
     const kit = forAll(async () => WebhookTestKit.open(await startApi({ clock, ...options }), clock));
     beforeEach(() => kit.restart());
@@ -85,7 +85,7 @@ export class WebhookTestKit {
     return data.createWebhook as { secret: string; webhook: { id: string } };
   }
 
-  /** The received order ids, in order. */
+  /** The received order IDs, in order. */
   ordersReceived = (): string[] => this.received.map(({ body }) => JSON.parse(body).data.orderId);
 
   deliver = () => this.api.services.webhookOutbox.deliverDue();
@@ -104,7 +104,7 @@ export class WebhookTestKit {
     return (await this.api.rest(this.owner)("POST", "/api/v1/sales", { ...order, amount: "40.00" })).body;
   }
 
-  /** The id of a click on the shop's link. */
+  /** The ID of a click on the shop's link. */
   async click(): Promise<string> {
     const { api, publisher, merchant } = this;
     const link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });

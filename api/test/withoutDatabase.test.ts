@@ -1,4 +1,4 @@
-/** On both engines: it goes away and comes back. */
+/** On both engines: the connection is lost and restored. */
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deriveKey } from "../src/platform/config/secrets";
@@ -10,9 +10,7 @@ import { type Database, eventually, type FreshDatabase, isOnServer, type Link, M
 import { clickIdsIn, clicksIn, follow, sumsIn } from "./follow";
 import { breakable } from "./process/breakable";
 import { freePort } from "./process/freePort";
-import { databaseUrlOf, ending, MANY_PROCESSES_MS, type RunningServer, run, startServer } from "./process/startServer";
-
-jest.setTimeout(MANY_PROCESSES_MS);
+import { databaseUrlOf, ending, type RunningServer, run, startServer } from "./process/startServer";
 
 const DATA_KEY = "00112233445566778899aabbccddeeff".repeat(2);
 const acceptedOffer = {
@@ -119,7 +117,7 @@ const WAITS = "Weft is waiting for its database";
     ["damaged", (text: string) => text.replace("shop.example", "evil.example")],
     ["cut off", (text: string) => text.slice(0, -100)],
     ["of another version", (text: string) => text.replace(/"version":\d+/, '"version":999')],
-  ])("server without a database refuses a snapshot that is %s", async (_name, corrupt) => {
+  ])("server without a database rejects a snapshot that is %s", async (_name, corrupt) => {
     const path = join(folder, SNAPSHOT_FILE);
     const original = readFileSync(path, "utf8");
     writeFileSync(path, corrupt(original));

@@ -1,4 +1,4 @@
-// What the dashboards ask, and files: the same questions as api/test/plans/queryPlans.test.ts puts to a small database.
+// The queries of dashboards and files, the same as in api/test/plans/queryPlans.test.ts on a small database.
 const RANGE = `range: { from: "${new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10)}", to: "${new Date().toISOString().slice(0, 10)}" }`;
 const SALES =
   "nodes { id orderId merchant { name } link { id } publisherName lines { sku } returns { returnId } stage }";
@@ -13,9 +13,9 @@ export const asks = [
     "report of a publisher",
     `{ publisherReport(${RANGE}) { ${FIGURES} links { clicks } merchants { clicks } channels { clicks } } }`,
   ),
-  ask("publisher", "links of a publisher", "{ links(first: 25) { nodes { link { id } } } }"),
-  ask("publisher", "sales of a publisher", `{ sales(first: 25) { ${SALES} } }`),
-  ask("publisher", "sales of a publisher, counted", "{ sales(first: 1) { totalCount } }"),
+  ask("publisher", "links of a publisher", "{ links(first: 25) { nodes { id figures { clicks } } } }"),
+  ask("publisher", "sales of a publisher", `{ orders(first: 25) { ${SALES} } }`),
+  ask("publisher", "sales of a publisher, counted", "{ orders(first: 1) { totalCount } }"),
   ask("publisher", "orders of a publisher", `{ orders(first: 25) { ${SALES} ${TABS} } }`),
   ask("publisher", "dearest orders of a publisher", `{ orders(first: 25, sort: COMMISSION) { ${SALES} } }`),
   ask("publisher", "largest orders of a publisher", `{ orders(first: 25, sort: AMOUNT) { ${SALES} } }`),
@@ -24,8 +24,8 @@ export const asks = [
     "orders of a publisher, found",
     `{ orders(first: 25, filter: { search: "d-other" }) { ${SALES} ${TABS} } }`,
   ),
-  ask("publisher", "clicks of a publisher", "{ myClicks(first: 25) { nodes { id at } } }"),
-  ask("publisher", "clicks of a publisher, counted", "{ myClicks(first: 1) { totalCount } }"),
+  ask("publisher", "clicks of a publisher", "{ clicks(first: 25) { nodes { id at } } }"),
+  ask("publisher", "clicks of a publisher, counted", "{ clicks(first: 1) { totalCount } }"),
   ask("publisher", "breakdown of a publisher", `{ clickBreakdown(by: COUNTRY, ${RANGE}) { clicks values { name } } }`),
   ask(
     "publisher",
@@ -36,7 +36,7 @@ export const asks = [
   ask("publisher", "bonuses of a publisher", "{ bonuses(first: 25) { totalCount nodes { id } } }"),
   ask("publisher", "late returns of a publisher", "{ proposedReturns(first: 25) { totalCount nodes { id } } }"),
   ask("publisher", "notifications of a publisher", "{ notifications(first: 25) { totalCount nodes { id } } }"),
-  ask("publisher", "merchants as a publisher sees them", "{ merchants { id name commissionRate } }"),
+  ask("publisher", "merchants as a publisher sees them", "{ brands(first: 100) { nodes { id name commissionRate } } }"),
   ask("publisher", "file of a publisher's sales", "/api/v1/publisher/sales.csv"),
 
   ask(
@@ -44,8 +44,8 @@ export const asks = [
     "report of a brand",
     `{ advertiserReport(${RANGE}) { ${FIGURES} publishers { clicks } channels { clicks } } }`,
   ),
-  ask("brand", "sales of a brand", `{ sales(first: 25) { ${SALES} } }`),
-  ask("brand", "sales of a brand, counted", "{ sales(first: 1) { totalCount } }"),
+  ask("brand", "sales of a brand", `{ orders(first: 25) { ${SALES} } }`),
+  ask("brand", "sales of a brand, counted", "{ orders(first: 1) { totalCount } }"),
   ask("brand", "orders of a brand", `{ orders(first: 25) { ${SALES} } }`),
   ask("brand", "orders of a brand, counted", `{ orders(first: 1) { ${TABS} } }`),
   ask(
@@ -72,7 +72,7 @@ export const asks = [
     "lines of one month",
     `{ statementMonths(month: "${new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7)}") { lines(first: 25) { nodes { owed { cents } sale { orderId } } } } }`,
   ),
-  ask("brand", "claims against a brand", "{ claimFigures { __typename } }"),
+  ask("brand", "claims against a brand", "{ unverifiedFigures { __typename } }"),
   ask("brand", "notifications of a brand", "{ notifications(first: 25) { totalCount nodes { id } } }"),
 
   ask("admin", "orders of all", `{ orders(first: 25) { ${SALES} } }`),
@@ -80,7 +80,7 @@ export const asks = [
   ask("admin", "dearest orders of all", `{ orders(first: 25, sort: COMMISSION) { ${SALES} } }`),
   ask("admin", "orders of all, counted", `{ orders(first: 1) { ${TABS} } }`),
   ask("admin", "orders of all, found", `{ orders(first: 25, filter: { search: "d-other-00000ff" }) { ${SALES} } }`),
-  ask("admin", "sales of all", `{ sales(first: 25) { ${SALES} } }`),
+  ask("admin", "sales of all", `{ orders(first: 25) { ${SALES} } }`),
   ask("admin", "users", "{ users(first: 25) { nodes { id name } } }"),
   ask("admin", "users, counted", "{ users(first: 1) { totalCount } }"),
   ask("admin", "applications", "{ users(filter: { status: PENDING }, oldestFirst: true) { nodes { id name } } }"),
@@ -94,7 +94,7 @@ const addsDays = { why: "adds up a row for each day and link" };
 const readsOwn = { why: "reads the publisher's own clicks of a span of days, here some ten thousand" };
 const countsAll = { why: "counts a whole table for the pager" };
 
-/** What costs more, and why it may. */
+/** Exceptions that may cost more, and why. */
 export const known = {
   "sales of a brand, counted": { why: "counts a brand's orders for the pager" },
   "orders of a brand, counted": { why: "looks at the newest 10,000 of each status" },

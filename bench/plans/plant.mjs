@@ -1,5 +1,5 @@
-// Fills a database with the demo and, in SQL, with copies of its rows: a million orders and clicks of others, spread over
-// a year, and a brand with many orders. What is copied needs no knowledge of all columns.
+// Fills a database with the demo and SQL copies of its rows: a million orders and clicks of others, spread over a year,
+// and a brand with many orders. Copying works without knowing all columns.
 
 const DAY = 86_400_000;
 const DAYS = 360;
@@ -7,10 +7,10 @@ const PUBLISHERS = 2000;
 const MERCHANTS = 500;
 const LINKS = 5000;
 const BATCH = 100_000;
-/** Those of the last weeks wait for the end of their return window. */
+/** Orders of the last weeks wait for the end of their return window. */
 const DECIDED = 0.92;
 
-/** Who asks. */
+/** The accounts that ask. */
 const EMAILS = { publisher: "publisher@weft.example", brand: "advertiser@weft.example", admin: "admin@weft.example" };
 
 export const planter = ({ sql, services, parts, require }) => ({
@@ -53,7 +53,7 @@ async function plantOthers(sql, people, { clicks, orders, own }) {
     [owner],
   );
 
-  /** Version 7 in shape: of this moment, table and number. */
+  /** Shaped like a version 7 UUID: from this moment, the table and a number. */
   const idAt = (at, mark, n) =>
     text(`SUBSTR(${hex(at, 12)}, 1, 8)`, "'-'", `SUBSTR(${hex(at, 12)}, 9, 4)`, `'-7${mark}-8000-'`, hex(n, 12));
   const number = (mark, n) => text(`'0${mark}000000-0000-7000-8000-'`, hex(n, 12));
@@ -95,8 +95,9 @@ async function plantOthers(sql, people, { clicks, orders, own }) {
     id: merchant,
     ownerId: publisher,
     listed: () => "0",
-    // Unique where there is one.
+    // Unique where the column is.
     nameKey: () => "NULL",
+    slug: () => "NULL",
   });
   await copy("link", `id = '${link.id}'`, LINKS, {
     id: linkOf,
@@ -178,7 +179,7 @@ async function plantOthers(sql, people, { clicks, orders, own }) {
     day: (n) => dayOf(`(${start + (DAYS - 60) * DAY} + ${sql.whole(`(${n}) / ${LINKS}`)} * ${DAY})`),
     linkId: linkOf,
     publisherId: publisher,
-    // Every hundredth link is to the brand.
+    // Every hundredth link belongs to the brand.
     merchantId: (n) => `CASE WHEN (${n}) % 100 = 0 THEN '${brand.id}' ELSE ${merchant(n)} END`,
   });
 

@@ -1,4 +1,4 @@
-// Statements as a server or a file executes them: what they examine, and which indexes they read.
+// Measures the statements a server or export executes: rows examined and indexes used.
 import BetterSqlite3 from "better-sqlite3";
 import mysql from "mysql2/promise";
 
@@ -53,7 +53,7 @@ async function onServer(url) {
       const first = await handed();
       const before = await handed();
       await all(sql, values);
-      // Asking for the status reads rows itself.
+      // Reading the status itself examines rows.
       return (await handed()) - before - (before - first);
     },
     indexesOf: async ({ sql, values }) => (await all(`EXPLAIN ${sql}`, values)).flatMap(({ key }) => key ?? []),
@@ -112,7 +112,7 @@ async function inFile(path) {
       db.exec("ANALYZE");
       db.pragma("wal_checkpoint(TRUNCATE)");
     },
-    /** What it takes to look at one row that is not answered. */
+    /** The time to examine one row that is not returned. */
     calibrate: async () => {
       const scan = prepared("SELECT COUNT(*) AS count FROM sale NOT INDEXED WHERE amount < 0 OR orderId = ''");
       const count = Number(prepared("SELECT COUNT(*) AS count FROM sale").get().count);
@@ -138,7 +138,7 @@ async function inFile(path) {
           const creations = prepared("SELECT name, sql FROM sqlite_master WHERE tbl_name = ? AND sql IS NOT NULL").all(
             table,
           );
-          // In memory, where no checkpoint falls into one of them.
+          // In memory, where no checkpoint interferes.
           db.exec("ATTACH ':memory:' AS apart");
           for (const { name, sql } of creations) {
             const [begin] = sql.split(/(?<=^CREATE (?:TABLE|INDEX|UNIQUE INDEX) )/);
@@ -152,7 +152,7 @@ async function inFile(path) {
   };
 }
 
-/** Microseconds of a row: with all indexes, without any, and what it would cost less without each of them. */
+/** Microseconds per row: with all indexes, with none, and what each index adds. */
 async function insertCosts(names, { prepare, insert, forget = async () => undefined }) {
   const timed = async (left) => {
     let best = Number.POSITIVE_INFINITY;

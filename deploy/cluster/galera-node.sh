@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts one database server of the cluster. The first server begins it, once; whoever was stopped last begins it again;
-# everybody else joins. After all of them were killed none is safe to begin: see docs/operations.md, Docker.
+# Starts one database server of the cluster. The first one bootstraps it once, or the last one stopped bootstraps it
+# again; all others join. If all were killed, none is safe to bootstrap: see docs/operations.md, Docker.
 set -eu
 state=/var/lib/mysql/grastate.dat
 begins=no

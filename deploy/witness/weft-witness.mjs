@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Watches the public log of a Weft network that somebody else runs, and signs what only continues what it signed before
-// (C2SP tlog-cosignature). A log that was rewritten, or shows different people different things, is refused for good.
+// Watches the public log of someone else's Weft network and cosigns only checkpoints that extend the last one it signed
+// (C2SP tlog-cosignature). Permanently rejects a log that was rewritten or shows different people different content.
 //   weft-witness.mjs https://weft.example --key LOG_KEY --name witness.example/one --state FILE
-// Prints the cosigned checkpoint. 0: signed, 1: refused, 2: called wrongly. Keep FILE: it has the witness's key and memory.
+// Prints the cosigned checkpoint. Exit codes: 0 signed, 1 rejected, 2 wrong usage. Keep FILE: it contains the witness's
+// key and state.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
@@ -42,7 +43,7 @@ const state = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : { ...f
 if (state.origin !== origin) refuse(`this witness watches ${state.origin}`);
 const size = Number(sizeText);
 if (size < state.size) refuse(`the log had ${state.size} entries, and now says ${size}`);
-// What is remembered of the tree: its complete parts, the largest first. New leaves are added to them alone.
+// The stored state of the tree: its complete subtrees, the largest first. New leaves only extend them.
 const parts = state.parts.map(({ hash, leaves }) => ({ hash: Buffer.from(hash, "base64"), leaves }));
 const add = (hash) => {
   const part = { hash, leaves: 1 };

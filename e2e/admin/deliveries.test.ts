@@ -4,7 +4,7 @@ import { faultsSeenOn } from "../kit/look";
 import { applicant } from "../kit/people";
 import { becomes, ownDemoSite } from "../kit/site";
 
-/** Behavior of the mail server, changed by the test. */
+/** The mail server's behavior, changed by the test. */
 const behavior: Behavior = { does: "refuse", code: 550, at: "recipient" };
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
@@ -13,15 +13,15 @@ beforeAll(async () => {
 const site = ownDemoSite(() => ({ SMTP_URL: mails.url }));
 afterAll(() => mails.stop());
 
-// That its links are not shown: undelivered.test.ts.
-it("an email rejected by its server is listed with the reason, is dismissed, and can be sent again", async () => {
+// Hidden links: undelivered.test.ts.
+it("a rejected email is listed with the reason, can be dismissed and resent", async () => {
   const person = await applicant(site);
   const listed = async () => {
     const { undeliveredMessages } = await site.graphql("admin", "{ undeliveredMessages(first: 100) { nodes { to } } }");
     return undeliveredMessages.nodes.some(({ to }: { to: string }) => to === person.email);
   };
   await becomes(listed, true);
-  // As when it has no attempts left.
+  // As if it had no attempts left.
   const sql =
     "UPDATE work SET state = 'failed', attempts = 12 WHERE state = 'waiting' AND leasedUntil = 0 AND payload LIKE ?";
   await becomes(() => site.database((db) => db.prepare(sql).run(`%"${person.email}"%`).changes), 1);
@@ -29,8 +29,8 @@ it("an email rejected by its server is listed with the reason, is dismissed, and
   await page.getByRole("tab", { name: /^Deliveries/, selected: true }).waitFor();
   await page.getByRole("table", { name: "Undelivered messages" }).waitFor();
   const mail = row(page, person.email);
-  await mail.getByText("We have your application").waitFor();
-  await mail.getByText("The mail server does not accept email for this address.").waitFor();
+  await mail.getByText("We received your application").waitFor();
+  await mail.getByText("The mail server doesn't accept email for this address.").waitFor();
   await mail.getByText("Failed", { exact: true }).waitFor();
   await mail.getByText("12 attempts").waitFor();
   await mail.getByText("Response").click();
@@ -53,5 +53,5 @@ it("an email rejected by its server is listed with the reason, is dismissed, and
   await page.getByText("No dismissed messages.").waitFor();
   await becomes(() => mails.received.filter(({ to }) => to.includes(person.email)).length, 1);
   await openAudit(page);
-  await row(page, "Sent a message again").first().waitFor();
+  await row(page, "Resent a message").first().waitFor();
 });

@@ -2,13 +2,13 @@ import { openAudit, row, toast } from "../kit/adminPanel";
 import { faultsSeenOn } from "../kit/look";
 import { becomes, ownDemoSite } from "../kit/site";
 
-/** Writes tasks and jobs of its own into the database. */
+/** Inserts its own tasks and jobs into the database. */
 const site = ownDemoSite();
 let added = 0;
 const change = (sql: string, ...values: (string | number)[]): number =>
   site.database((db) => db.prepare(sql).run(...values).changes);
 
-/** A task of a kind that no process runs, so that it stays as it is. */
+/** A task of a kind that no process runs, so that it stays unchanged. */
 function add(subject: string, state: string, given: { done?: number; total?: number; error?: string } = {}): void {
   added += 1;
   const now = Date.now();
@@ -24,7 +24,7 @@ function add(subject: string, state: string, given: { done?: number; total?: num
   change(`INSERT INTO work (${columns}) VALUES (${values})`, id, subject, kept, id, done, total, error);
 }
 
-it("jobs › lists tasks with progress and errors in words, follows them, cancels them after asking, and shows scheduled jobs, and why one fails", async () => {
+it("jobs › lists tasks with progress and errors, follows them, cancels them after confirmation, and shows scheduled jobs and failures", async () => {
   const page = await site.visitAs("admin", "/admin/system?view=jobs");
   await page.getByRole("table", { name: "Scheduled jobs" }).waitFor();
   await page.getByText("No tasks yet.").waitFor();
@@ -45,7 +45,7 @@ it("jobs › lists tasks with progress and errors in words, follows them, cancel
   await running.getByRole("progressbar").waitFor({ state: "detached" });
 
   await row(page, "payouts:calculate").getByText("Thursdays, 00:00 (UTC)").waitFor();
-  // While nobody runs it, and so that it does not run for an hour: a run that succeeds forgets the failures.
+  // Not run within the next hour: a successful run would clear the failures.
   const failing =
     "UPDATE work SET attempts = 3, error = 'no paper', nextAt = ? WHERE kind = 'ledger:watch' AND holder IS NULL";
   await becomes(() => change(failing, Date.now() + 3_600_000), 1);
@@ -59,7 +59,7 @@ it("jobs › lists tasks with progress and errors in words, follows them, cancel
   await row(page, "Week to cancel").getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor();
   expect(await faultsSeenOn(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await dialog.getByRole("button", { name: "Keep running" }).click();
   await dialog.waitFor({ state: "detached" });
   await row(page, "Week to cancel").getByText("Waiting").waitFor();
   for (const [subject, state] of [
@@ -67,7 +67,7 @@ it("jobs › lists tasks with progress and errors in words, follows them, cancel
     ["Draft to cancel", "Stopping"],
   ] as const) {
     await row(page, subject).getByRole("button", { name: "Cancel" }).click();
-    await dialog.getByRole("button", { name: "Cancel the task" }).click();
+    await dialog.getByRole("button", { name: "Cancel task" }).click();
     await row(page, subject).getByText(state, { exact: true }).waitFor();
     expect(await row(page, subject).getByRole("button").count()).toBe(0);
   }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { choose, content, openEditor, save, toast, update } from "../kit/adminPanel";
-import { becomes, expectFocusOn, holdRequests, ownDemoSite } from "../kit/site";
+import { becomes, complaintsOf, expectFocusOn, holdRequests, ownDemoSite } from "../kit/site";
+import { violationsOf } from "../kit/violations";
 
 /** Rewrites public pages. */
 const site = ownDemoSite();
@@ -8,6 +9,40 @@ const site = ownDemoSite();
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 
 describe("page editor", () => {
+  it("edits a page as visitors see it, saves it, and shows the same text as HTML", async () => {
+    const page = await site.visitAs("admin", "/admin/content");
+    const complaints = complaintsOf(page);
+    await choose(page, "Terms & Conditions");
+    const text = page.getByRole("textbox", { name: "Content", exact: true });
+    await text.getByRole("table").first().waitFor();
+    await text.getByRole("heading").first().click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Nothing is sold.");
+    await page.keyboard.press("Shift+Home");
+    await page.getByRole("button", { name: "Bold" }).click();
+    await page.getByRole("button", { name: "Link", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Link" });
+    await dialog.getByLabel("Address").fill("javascript:alert(1)");
+    await dialog.getByRole("button", { name: "Set link" }).click();
+    await dialog.getByText(/^Please enter an address/).waitFor();
+    await dialog.getByLabel("Address").fill("/privacy");
+    await dialog.getByRole("button", { name: "Set link" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await violationsOf(page)).toEqual([]);
+    await update(page).click();
+    await toast(page, "Page updated successfully").waitFor();
+    await page.getByText("Unsaved changes").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "HTML", exact: true }).click();
+    expect(await content(page).inputValue()).toContain(
+      '<p><a rel="noopener" href="/privacy"><strong>Nothing is sold.</strong></a></p>',
+    );
+    const visitor = await site.visit("/terms");
+    await visitor.getByRole("link", { name: "Nothing is sold." }).waitFor();
+    await visitor.getByRole("table").first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it("publishes a page for the next visitor", async () => {
     const page = await openEditor(site, "About Us");
     expect(await content(page).inputValue()).toContain("Why it is called Weft");
@@ -26,9 +61,10 @@ describe("page editor", () => {
     expect(await visitor.getByText("Why it is called Weft").count()).toBe(0);
   });
 
-  it("offers the pages where none is chosen, requires one and some content, and keeps the choice in the address", async () => {
-    const page = await openEditor(site);
-    const choices = page.getByRole("list", { name: "Pages to edit" });
+  it("lists the pages, requires a page and content, and keeps the choice in the URL", async () => {
+    const page = await site.visitAs("admin", "/admin?tab=pages");
+    const choices = page.getByRole("list", { name: "Pages" });
+    await choices.getByRole("button").first().waitFor();
     expect(await choices.getByRole("button").count()).toBe(3);
     await update(page).click();
     await toast(page, "Missing information").waitFor();
@@ -68,7 +104,7 @@ describe("page editor", () => {
     await update(page).waitFor();
   });
 
-  it("keeps a draft that is refused with the server's message, and restores an earlier version as the newest", async () => {
+  it("keeps a rejected draft with the server's message, and restores an earlier version as the newest", async () => {
     const page = await openEditor(site, "Privacy Policy");
     await content(page).fill("<script>only()</script>");
     await update(page).click();
@@ -132,7 +168,7 @@ describe("unsaved changes", () => {
     expect(dialogs).toEqual(["beforeunload"]);
     await becomes(async () => (await content(page).inputValue()) !== "", true);
     await content(page).fill(draft);
-    // The page that was chosen, then the tab.
+    // The chosen page, then the tab.
     await page.goBack();
     await page.waitForURL((url) => !url.searchParams.has("page"));
     await page.goBack();

@@ -9,7 +9,7 @@ const HOLD = "01978a2e-5c00-7000-8000-00000000aa01";
 const WORDS = "12 of 12 orders (100%) came within 10 seconds of the click";
 const DAY = 86_400_000;
 
-/** What the nightly job would place after such a day, at the demo's own brand: it has orders that nobody has decided. */
+/** What the nightly job would create for the demo's own brand, which has undecided orders. */
 beforeEach(() =>
   site.database((db) => {
     const { publisherId, merchantId } = db
@@ -21,7 +21,9 @@ beforeEach(() =>
       )
       .get() as { publisherId: string; merchantId: string };
     db.prepare("DELETE FROM risk_hold").run();
-    const findings = JSON.stringify([{ key: "stuffing", points: 60, words: WORDS, data: { quick: 12, orders: 12 } }]);
+    const findings = JSON.stringify([
+      { key: "stuffing", points: 60, words: WORDS, data: { quick: 12, orders: 12, share: 1 } },
+    ]);
     db.prepare(
       `INSERT INTO risk_hold (id, createdAt, publisherId, merchantId, state, isOpen, openKey, score, findings, until)
        VALUES (?, ?, ?, ?, 'held', 1, ?, 60, ?, ?)`,
@@ -37,7 +39,7 @@ it("payout lines on hold › are objected to by their publisher, confirmed and r
   await payouts.getByRole("button", { name: "Object" }).click();
   const objection = payouts.getByRole("dialog");
   await objection.getByRole("button", { name: "Send objection" }).click();
-  await objection.getByText("Please write why this is wrong").waitFor();
+  await objection.getByText("Please explain why this is wrong").waitFor();
   await objection.getByLabel("Why it is wrong").fill("My readers buy at once.");
   await objection.getByRole("button", { name: "Send objection" }).click();
   await payouts.getByText("You objected: My readers buy at once.").waitFor();
@@ -55,7 +57,7 @@ it("payout lines on hold › are objected to by their publisher, confirmed and r
     ["Release", "Release", "Hold released"],
   ] as const) {
     await drawer.getByRole("button", { name: act, exact: true }).click();
-    const dialog = admin.getByRole("dialog", { name: /^(Confirm the hold|Release what)/ });
+    const dialog = admin.getByRole("dialog", { name: /^(Confirm the hold|Release the earnings)/ });
     await dialog.getByLabel("Reason").fill("We asked them.");
     await dialog.getByRole("button", { name: button, exact: true }).click();
     await toast(admin, done).waitFor();
@@ -70,14 +72,14 @@ it("payout lines on hold › are objected to by their publisher, confirmed and r
   expect(await payouts.getByRole("heading", { name: "On hold", exact: true }).count()).toBe(0);
 });
 
-it("declining what is open › counts again what the brand has decided meanwhile; orders that do not load come by another try", async () => {
+it("declining open orders › updates its count when the brand has decided meanwhile, and retries a failed load", async () => {
   const admin = await site.newPageAs("admin");
   await admin.route("**/graphql", (route) =>
     route.request().postData()?.includes("HeldOrders") ? route.abort() : route.fallback(),
   );
   await admin.goto(`/admin/risk?open=${HOLD}`);
   const drawer = admin.getByRole("dialog", { name: "Payout lines on hold" });
-  const missing = drawer.getByRole("alert").filter({ hasText: "Failed to load its open orders" });
+  const missing = drawer.getByRole("alert").filter({ hasText: "Failed to load the open orders" });
   await missing.waitFor();
   expect(await violationsInBothSchemes(admin)).toEqual([]);
   await admin.unroute("**/graphql");
@@ -87,7 +89,7 @@ it("declining what is open › counts again what the brand has decided meanwhile
   const dialog = admin.getByRole("dialog", { name: /^Decline/ });
   const shown = async () => Number(/\d+/.exec((await dialog.getByRole("heading").textContent()) ?? "")?.[0]);
   const before = await shown();
-  // As the brand does it: one of the publisher's open orders that is nobody else's too.
+  // As the brand would: one of the publisher's open, unshared orders.
   const order = site.database((db) =>
     db
       .prepare(
@@ -100,7 +102,7 @@ it("declining what is open › counts again what the brand has decided meanwhile
   await site.graphql("advertiser", "mutation ($id: ID!) { approveSale(id: $id) { id } }", order);
   await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ index: 1 });
   await dialog.getByRole("button", { name: `Decline ${before}` }).click();
-  await toast(admin, "These orders have changed since you looked. Please look at them again.").waitFor();
+  await toast(admin, "These orders have changed since you opened them. Please review them again.").waitFor();
   await dialog.getByRole("button", { name: `Decline ${before - 1}` }).waitFor();
   expect(await shown()).toBe(before - 1);
   await dialog.getByRole("button", { name: `Decline ${before - 1}` }).click();

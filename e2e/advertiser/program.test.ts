@@ -9,9 +9,9 @@ import { violationsInBothSchemes } from "../kit/violations";
 /** Changes the terms of the demo's brand, and what the demo's publisher earns. */
 const site = ownDemoSite();
 
-describe("terms of a program", () => {
-  // What is wrong stands under its field: ProgramForm.test.tsx.
-  it("change, and add to the rates over time", async () => {
+describe("program terms", () => {
+  // Field errors: ProgramForm.test.tsx.
+  it("change, and are added to the rate history", async () => {
     const page = await openBrand(site, "program");
     await page.getByLabel("Commission rate").fill("13.5");
     await page.getByLabel("Cookie window").fill("90");
@@ -25,7 +25,7 @@ describe("terms of a program", () => {
     expect(await page.getByLabel("Description").inputValue()).toBe("Tailoring and silk, cut in small runs.");
   });
 
-  it("lower the rate with notice, and are withdrawn; unsaved ones ask before leaving, and are discarded on Leave", async () => {
+  it("lower the rate with notice, and can be withdrawn; unsaved ones ask before leaving", async () => {
     const page = await openBrand(site, "program");
     const rate = page.getByLabel("Commission rate");
     const before = Number(await rate.inputValue());
@@ -60,18 +60,18 @@ describe("terms of a program", () => {
   });
 });
 
-it("offers › are made by a brand, accepted by the publisher, and ended with notice", async () => {
+it("custom terms › are created by a brand, accepted by the publisher, and ended with notice", async () => {
   const { me } = await site.graphql("publisher", "{ me { name } }");
   const { name: shop } = await shopOf(site);
   const brand = await openBrand(site, "program");
   await brand.getByRole("button", { name: "Create custom terms" }).click();
   const dialog = brand.getByRole("dialog", { name: "Create custom terms" });
-  await dialog.getByRole("button", { name: "Send to publisher" }).click();
-  await dialog.getByText("Please choose a publisher").waitFor();
+  await dialog.getByRole("button", { name: "Send to creator" }).click();
+  await dialog.getByText("Please choose a creator").waitFor();
   expect(await faultsSeenOn(brand)).toEqual([]);
-  await dialog.getByLabel("Publisher").selectOption({ label: me.name });
+  await dialog.getByLabel("Creator").selectOption({ label: me.name });
   await dialog.getByLabel("Rate in percent").fill("14");
-  await dialog.getByRole("button", { name: "Send to publisher" }).click();
+  await dialog.getByRole("button", { name: "Send to creator" }).click();
   const made = brand.getByRole("list", { name: "Custom terms", exact: true }).getByRole("listitem").first();
   await made.getByText("Waiting for an answer").waitFor();
   await made.getByText(/→ 14%/).waitFor();
@@ -79,7 +79,7 @@ it("offers › are made by a brand, accepted by the publisher, and ended with no
 
   const publisher = await site.visitAs("publisher", "/dashboard/publisher");
   const got = publisher.getByRole("list", { name: "Custom terms for you" }).getByRole("listitem").first();
-  await got.getByRole("button", { name: `Accept the offer of ${shop}` }).click();
+  await got.getByRole("button", { name: `Accept custom terms from ${shop}` }).click();
   expect(await faultsSeenOn(publisher)).toEqual([]);
   await publisher.getByRole("button", { name: "Accept terms" }).click();
   await got.getByText("Active").waitFor();
@@ -87,7 +87,7 @@ it("offers › are made by a brand, accepted by the publisher, and ended with no
 
   await brand.reload();
   await made.getByText("Active").waitFor();
-  await made.getByRole("button", { name: `End the offer to ${me.name}` }).click();
+  await made.getByRole("button", { name: `End custom terms for ${me.name}` }).click();
   await brand.getByRole("button", { name: "End custom terms" }).click();
   await made.getByText(/, ends .* \(UTC\)$/).waitFor();
 });
@@ -110,8 +110,8 @@ async function publish(page: Page) {
   return review;
 }
 
-// By keys, with steps, discarded and refused: RulesPanel.test.tsx.
-it("rules › are added, dragged, tried and published, and shown to publishers", async () => {
+// Keyboard, steps, discarding and errors: RulesPanel.test.tsx.
+it("rules › are added, dragged, tested and published, and shown to publishers", async () => {
   const shop = "House of rules";
   const page = await newShop(site, shop, brandPages.program);
   await addRule(page, "Handbags", { Categories: "Handbags" }, "14");
@@ -133,15 +133,15 @@ it("rules › are added, dragged, tried and published, and shown to publishers",
   const moved = ["Big orders", "Handbags", "Sale pieces"].map((name, at) => `Move ${name}, now ${at + 1} of 3`);
   await becomes(order, moved);
 
-  const piece = page.getByRole("listitem", { name: "Product 1" });
-  await piece.getByLabel("Category").fill("handbags");
-  await piece.getByText("Rule 2 Handbags").waitFor();
+  const product = page.getByRole("listitem", { name: "Product 1" });
+  await product.getByLabel("Category").fill("handbags");
+  await product.getByText("Rule 2 Handbags").waitFor();
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(await faultsSeenOn(page)).toEqual([]);
   await page.reload();
   await becomes(order, moved);
   const review = await publish(page);
-  await review.getByText("These terms apply to new clicks at once.").waitFor();
+  await review.getByText("These terms apply to new clicks immediately.").waitFor();
   expect(await faultsSeenOn(page)).toEqual([]);
   await review.getByRole("button", { name: "Publish" }).click();
   await page.getByText("Published. The new terms apply to new clicks.").first().waitFor();
@@ -161,7 +161,7 @@ it("rules › are added, dragged, tried and published, and shown to publishers",
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
     await idle(page);
-    // Amounts of millions are shown whole.
+    // Amounts of millions are not abbreviated.
     const cutOff = await field.evaluate((input: HTMLElement) => input.scrollWidth - input.clientWidth);
     expect(cutOff).toBeLessThanOrEqual(0);
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
@@ -169,9 +169,10 @@ it("rules › are added, dragged, tried and published, and shown to publishers",
   expect(await faultsSeenOn(page)).toEqual([]);
 
   const seen = await site.visitAs("publisher", "/dashboard/publisher/brands");
-  await seen.getByRole("searchbox", { name: "Search merchants" }).fill(shop);
-  await seen.getByRole("button", { name: `Terms of ${shop}` }).click();
-  const terms = seen.getByRole("dialog", { name: `Terms of ${shop}` });
+  await seen.getByRole("searchbox", { name: "Search brands" }).fill(shop);
+  await seen.getByRole("link", { name: shop, exact: true }).click();
+  await seen.getByRole("heading", { level: 1, name: shop }).waitFor();
+  const terms = seen.getByRole("region", { name: "Terms" });
   await terms.getByText("category Handbags").first().waitFor();
   expect(await terms.getByText(/The first match sets the rate/).count()).toBe(1);
   await terms.getByRole("button", { name: /^Receipt of the terms of/ }).waitFor();
@@ -190,19 +191,19 @@ const SHARED = `query ($after: String) {
   }
 }`;
 
-/** On whichever page: what the demo has on its first ones is chance. */
+/** On any page: what is on the demo's first ones varies. */
 async function sharedOrder(after: string | null = null): Promise<Shared> {
   const { orders } = await site.graphql("advertiser", SHARED, { after });
   const isShared = ({ status, shares }: Shared) =>
-    // What only a browser reported earns nothing until it is confirmed, and what was declined nothing at all.
+    // Unverified orders earn nothing until confirmed, and declined ones never do.
     ["PENDING", "APPROVED"].includes(status) &&
     shares.some(({ publisherName, role }) => publisherName === "Maya Okafor" && role !== "LAST");
   return orders.nodes.find(isShared) ?? sharedOrder(orders.pageInfo.endCursor);
 }
 const usd = (cents = -1) => `$${(cents / 100).toFixed(2)}`;
 
-describe("partners who share an order", () => {
-  it("read who has which part and why, each in their own words", async () => {
+describe("partners sharing an order", () => {
+  it("see their share and why", async () => {
     const { id, shares } = await sharedOrder();
     const brand = await openBrand(site, "orders", { query: `?open=${id}` });
     const drawer = brand.getByRole("dialog");
@@ -210,7 +211,7 @@ describe("partners who share an order", () => {
       const line = drawer.locator("dl > div", { hasText: `${publisherName} (` });
       await line.getByText(usd(commission.cents), { exact: true }).waitFor();
     }
-    await drawer.getByText(/partners share it, by terms \d+: 40% to the first click/).waitFor();
+    await drawer.getByText(/partners share it, under terms \d+: 40% to the first click/).waitFor();
     expect(await violationsInBothSchemes(brand)).toEqual([]);
 
     const publisher = await site.visitAs("publisher", `/dashboard/publisher/earnings?open=${id}`);
@@ -218,20 +219,20 @@ describe("partners who share an order", () => {
     await why.getByText("Your share", { exact: true }).waitFor();
     const own = shares.find(({ publisherName }) => publisherName === "Maya Okafor");
     await why.locator("strong", { hasText: usd(own?.commission.cents) }).waitFor();
-    await why.getByText(/You share it with \d other partners?, by terms \d+/).waitFor();
+    await why.getByText(/You share it with \d other partners?, under terms \d+/).waitFor();
     const others = shares.map(({ publisherName }) => publisherName).filter((name) => name !== "Maya Okafor");
     for (const name of others) expect(await why.textContent()).not.toContain(name);
     expect(await violationsInBothSchemes(publisher)).toEqual([]);
   });
 
-  // Last, since it leaves a draft.
-  it("do so as the brand chooses, which reviews it in words", async () => {
+  // Last, because it leaves a draft.
+  it("follow the brand's credit model, which the review describes", async () => {
     const page = await openBrand(site, "program");
     await page.getByLabel("Multi-touch attribution").selectOption("Fixed assist fee");
-    await page.getByLabel("Pay for each who helped, dollars an order").fill("1.50");
+    await page.getByLabel("Pay for each assist, dollars an order").fill("1.50");
     await page.getByText("Saved", { exact: true }).waitFor();
     await (await publish(page))
-      .getByText(/Credit: .*→ \$1\.50 to each who helped, the rest to the last click/)
+      .getByText(/Attribution: .*→ \$1\.50 assist fee to each helper, the rest to the last click/)
       .waitFor();
   });
 });

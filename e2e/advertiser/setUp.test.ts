@@ -6,8 +6,11 @@ import { click, shopOf } from "../kit/people";
 import { becomes, eventually, ownDemoSite } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
-/** Sets up the demo's brand anew. */
+/** Sets up the demo brand again. */
 const site = ownDemoSite();
+
+const refusedIn = (page: Page) =>
+  page.getByRole("region", { name: "Requests" }).getByRole("row").filter({ hasText: "Invalid field" });
 
 describe("tracking setup", () => {
   it("shows the shop's snippet, and its secret only on request", async () => {
@@ -27,14 +30,14 @@ describe("tracking setup", () => {
     expect(new Set(copies).size).toBe(copies.length);
     await page.getByRole("button", { name: "Rotate secret" }).click();
     await page.getByRole("button", { name: "Create a new secret" }).click();
-    await page.getByText(/The previous one works until/).waitFor();
+    await page.getByText(/The previous secret works until/).waitFor();
     const after = await secret.innerText();
     expect(after).not.toBe(before);
     const { signingSecret } = await site.graphql("advertiser", "{ signingSecret { secret } }");
     expect(signingSecret.secret).toBe(after);
   });
 
-  it("shows one way at a time, in a short page, and saves how orders are reported", async () => {
+  it("shows one integration at a time, and saves reporting settings", async () => {
     const page = await openBrand(site, "integrations");
     for (const [way, words] of [
       ["Shopify", /Create the Shopify app/],
@@ -61,8 +64,8 @@ describe("tracking setup", () => {
     }
   });
 
-  it("shows what arrives in test mode, and why a click does not count, while no sale is made", async () => {
-    const newest = "{ sales(first: 1) { nodes { id } } advertiserReport { totals { clicks } } }";
+  it("shows test activity, and why a click is ineligible, without creating sales", async () => {
+    const newest = "{ orders(first: 1) { nodes { id } } advertiserReport { totals { clicks } } }";
     const before = await site.graphql("advertiser", newest);
     const page = await openBrand(site, "integrations", { query: "?view=test&way=server" });
     await page.getByText("Nothing yet.").waitFor();
@@ -82,15 +85,28 @@ describe("tracking setup", () => {
     };
     await followed("curl/8.5");
     const arrived = page.getByRole("region", { name: "Received" });
-    await arrived.getByText(/counted as a bot because its User-Agent is a program's: curl/).waitFor();
+    await arrived.getByText(/counted it as a bot: its User-Agent is a program's: curl/).waitFor();
     const clickId = await followed(await page.evaluate(() => navigator.userAgent));
     const order = { orderId: "trial-1", amount: "129.00", clickId };
     expect((await site.post("/api/v1/sales", order, key)).status).toBe(201);
     await arrived.getByText("Order trial-1, $129.00").waitFor();
     await arrived.getByText(/^Would be accepted/).waitFor();
     expect((await site.post("/api/v1/sales", { ...order, amount: "12,90" }, key)).status).toBe(422);
-    await arrived.getByText("Order trial-1, refused").waitFor();
-    await page.reload();
+    const requests = page.getByRole("region", { name: "Test requests" });
+    const refused = requests.getByRole("row").filter({ hasText: "Invalid field" });
+    await refused.getByRole("button", { name: /^POST \/api\/v1\/sales/ }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("heading", { name: "How to fix it" }).waitFor();
+    await drawer.getByText('"amount": "12,90"').waitFor();
+    const docs = String(await drawer.getByRole("link", { name: "Open documentation" }).getAttribute("href"));
+    expect(new URL(docs).pathname + new URL(docs).hash).toBe("/api/v1/docs#/Shops/postSales");
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await drawer.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Requests", exact: true }).click();
+    await page.getByRole("region", { name: "Requests" }).getByLabel("Mode").selectOption({ label: "Test" });
+    await refusedIn(page).waitFor();
+    expect(await faultsSeenOn(page, { heights: SHORT })).toEqual([]);
+    await page.goto(`${site.url}/dashboard/advertiser/integrations?view=test&way=server`);
     await arrived.getByText("Order trial-1, $129.00").waitFor();
     expect(await violationsInBothSchemes(page)).toEqual([]);
     expect(await site.graphql("advertiser", newest)).toEqual(before);
@@ -105,7 +121,7 @@ describe("Shopify shop", () => {
       .getByRole("listitem")
       .evaluateAll((items) => items.map((item) => item.getAttribute("data-state")));
 
-  /** As Shopify sends it; the shop's API is on no machine of the tests, so the brand gives no token. */
+  /** As Shopify sends it. Tests cannot reach the shop's API, so the brand enters no token. */
   async function deliver(address: string, topic: string, payload: object): Promise<number> {
     const body = JSON.stringify(payload);
     const headers = {
@@ -118,17 +134,17 @@ describe("Shopify shop", () => {
     return (await fetch(address, { method: "POST", headers, body })).status;
   }
 
-  it("is connected in steps, its checks light up, its faults are tried again, and it is disconnected", async () => {
+  it("is connected in steps, shows checks, retries failed events, and is disconnected", async () => {
     const page = await openBrand(site, "integrations", { query: "?way=shopify" });
     const heading = page.getByRole("heading", { name: "Connect Shopify" });
     await heading.waitFor();
-    // The heading is there while the rest is awaited.
+    // The heading appears before the rest is loaded.
     await page.getByRole("list", { name: "Checks" }).waitFor();
     expect(await checksIn(page)).toEqual(["open", "open", "open", "open"]);
-    const connect = page.getByRole("button", { name: "Connect shop" });
+    const connect = page.getByRole("button", { name: "Connect store" });
     await connect.click();
-    await page.getByText("Please enter the address that ends in .myshopify.com").first().waitFor();
-    await page.getByLabel("Shop address").fill("https://Orsay.myshopify.com/admin");
+    await page.getByText("Please enter your .myshopify.com domain").first().waitFor();
+    await page.getByLabel("Store URL").fill("https://Orsay.myshopify.com/admin");
     await page.getByLabel("Secret", { exact: true }).fill(secret);
     await connect.click();
     await page.getByRole("button", { name: "Disconnect", exact: true }).waitFor();
@@ -160,51 +176,51 @@ describe("Shopify shop", () => {
 
     expect(await faultsSeenOn(page, { heights: SHORT })).toEqual([]);
     await page.getByRole("button", { name: "Disconnect", exact: true }).click();
-    await page.getByRole("button", { name: "Disconnect shop" }).click();
+    await page.getByRole("button", { name: "Disconnect store" }).click();
     await page.getByText("Store disconnected").waitFor();
-    await page.getByRole("button", { name: "Connect shop" }).waitFor();
+    await page.getByRole("button", { name: "Connect store" }).waitFor();
     expect(await deliver(address, "orders/paid", order(2003, myMerchant.currency))).toBe(401);
   });
 });
 
-describe("order claimed by a browser and reported by the shop without a click", () => {
-  async function claim(orderId: string, amount: string): Promise<void> {
+describe("order reported by a browser, and by the shop without a click", () => {
+  async function reportUnsigned(orderId: string, amount: string): Promise<void> {
     const body = JSON.stringify({ m: (await shopOf(site)).id, o: orderId, a: amount, c: await click(site) });
     expect((await fetch(`${site.url}/px`, { method: "POST", body })).status).toBe(204);
   }
 
-  it("waits for the shop, which confirms one claim or dismisses them", async () => {
-    await claim("open-1", "1.00");
+  it("waits for the shop to confirm a report or dismiss all", async () => {
+    await reportUnsigned("open-1", "1.00");
     for (const orderId of ["open-1", "open-2"]) {
-      await claim(orderId, "80.00");
+      await reportUnsigned(orderId, "80.00");
       await site.post("/api/v1/sales", { orderId, amount: "80.00" }, "advertiser");
     }
     const page = await openBrand(site, "orders");
     const decide = async (orderId: string) => {
       await page.getByRole("button", { name: /^Open reports/ }).click();
-      await page.getByRole("button", { name: `Decide the claims of order ${orderId}` }).click();
+      await page.getByRole("button", { name: `Decide the reports of order ${orderId}` }).click();
       return page.getByRole("dialog");
     };
     const dialog = await decide("open-1");
-    await dialog.getByText("You reported another amount").waitFor();
-    await dialog.getByRole("button", { name: /^Confirm the claim of .*, \$80\.00$/ }).click();
-    await page.getByText("Claim confirmed").waitFor();
+    await dialog.getByText("Amount differs from your report").waitFor();
+    await dialog.getByRole("button", { name: /^Confirm the report of .*, \$80\.00$/ }).click();
+    await page.getByText("Report confirmed").waitFor();
     await page.getByRole("button", { name: /^Pending/ }).click();
     await orderRow(page, "open-1").waitFor();
-    await (await decide("open-2")).getByRole("button", { name: "Dismiss claims" }).click();
-    await page.getByText("Claims dismissed").waitFor();
-    await page.getByRole("button", { name: "Decide the claims of order open-2" }).waitFor({ state: "detached" });
+    await (await decide("open-2")).getByRole("button", { name: "Dismiss reports" }).click();
+    await page.getByText("Reports dismissed").waitFor();
+    await page.getByRole("button", { name: "Decide the reports of order open-2" }).waitFor({ state: "detached" });
   });
 });
 
-it("late return › needs the publisher's consent", async () => {
+it("late return › requires the publisher's consent", async () => {
   const day = new Date(Date.now() - 62 * 86_400_000).toISOString().slice(0, 10);
-  const { sales } = await site.graphql(
+  const { orders } = await site.graphql(
     "publisher",
-    "query ($filter: SaleFilterInput) { sales(first: 100, filter: $filter) { nodes { orderId commission { cents } } } }",
-    { filter: { status: "APPROVED", merchantId: (await shopOf(site)).id, range: { to: day } } },
+    "query ($filter: OrderFilterInput) { orders(first: 100, filter: $filter) { nodes { orderId commission { cents } } } }",
+    { filter: { states: ["APPROVED"], merchantId: (await shopOf(site)).id, range: { to: day } } },
   );
-  const old = sales.nodes.find(({ commission }: { commission: { cents: number } }) => commission.cents > 0);
+  const old = orders.nodes.find(({ commission }: { commission: { cents: number } }) => commission.cents > 0);
   const late = { returnId: "late-1" };
   expect((await site.post(`/api/v1/sales/${old.orderId}/returns`, late, "advertiser")).status).toBe(202);
   const page = await site.visitAs("publisher", "/dashboard/publisher/earnings");

@@ -6,11 +6,11 @@ import { shopOf } from "../kit/people";
 import { desktop, ownDemoSite, phone } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
-const CATALOG = "/dashboard/advertiser/catalog";
+const CATALOG = "/dashboard/advertiser/catalog?tab=feeds";
 const DOMAIN = "orsay.myshopify.com";
 
 let shopify: FakeAdminApi;
-/** The brand's own pages: pieces that are shown elsewhere are refused. */
+/** The brand's own pages: products with foreign URLs are rejected. */
 let website: string;
 beforeAll(async () => {
   shopify = await FakeAdminApi.start();
@@ -38,10 +38,10 @@ const anorak = (number: number, size: string, given: object = {}, product: objec
   );
 
 async function connect(page: Page, token: string): Promise<void> {
-  await page.getByLabel("Shop address").fill(DOMAIN);
+  await page.getByLabel("Store URL").fill(DOMAIN);
   await page.getByLabel("Secret", { exact: true }).fill(SECRET);
   await page.getByLabel(/^Admin API access token/).fill(token);
-  await page.getByRole("button", { name: /Connect shop|Replace and check/ }).click();
+  await page.getByRole("button", { name: /Connect store|Replace and check/ }).click();
 }
 
 async function expectFits(page: Page): Promise<void> {
@@ -51,13 +51,13 @@ async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-describe("a Shopify shop", () => {
-  it("is connected, says what its token or its app lacks, and becomes a feed whose pieces are found", async () => {
+describe("a Shopify store", () => {
+  it("is connected, reports missing permissions, and becomes a feed with searchable products", async () => {
     const page = await site.visitAs("advertiser", CATALOG);
     await page.getByRole("button", { name: "Add feed" }).first().click();
-    await page.getByRole("dialog").getByRole("link", { name: "Connect feed" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Connect your store" }).click();
     await connect(page, "shpat_wrong");
-    const refused = page.getByText("Shopify does not accept this token. Was the app removed?");
+    const refused = page.getByText("Shopify rejected this token. The app may have been removed.");
     await refused.first().waitFor();
     await connect(page, shopify.token);
     await page.getByText(`${DOMAIN} confirmed the app.`).waitFor();
@@ -82,7 +82,7 @@ describe("a Shopify shop", () => {
     ];
     await page.goto(CATALOG);
     await page.getByRole("button", { name: "Sync from Shopify" }).first().click();
-    const preview = dialog.getByRole("table", { name: "The first rows" });
+    const preview = dialog.getByRole("table", { name: "First rows" });
     await preview.getByText("Peregrine anorak").first().waitFor();
     expect(await preview.getByRole("rowheader").allInnerTexts()).toEqual([
       ...Array(3).fill("Peregrine anorak"),
@@ -90,7 +90,7 @@ describe("a Shopify shop", () => {
     ]);
     expect(await preview.getByRole("row").nth(2).innerText()).toMatch(/\$119.00 \$149.00\s+In stock/);
     await preview.getByText("Sold out").waitFor();
-    await preview.getByText("onlineStoreUrl leads to another shop").waitFor();
+    await preview.getByText("onlineStoreUrl points to another shop").waitFor();
     await expectFits(page);
     await dialog.getByLabel("Sync", { exact: true }).selectOption("60");
     await dialog.getByRole("button", { name: "Sync this store" }).click();
@@ -102,15 +102,15 @@ describe("a Shopify shop", () => {
     const readings = page.getByRole("table", { name: "Syncs of Shopify" });
     await readings.getByText("Done").first().waitFor();
     await page.getByText(/^Problems on .*: 1 row$/).click();
-    await page.getByText("Row 5: onlineStoreUrl leads to another shop").waitFor();
+    await page.getByText("Row 5: onlineStoreUrl points to another shop").waitFor();
 
     const publisher = await site.visitAs("publisher", "/dashboard/publisher/products?q=peregrine");
-    const pieces = publisher.getByRole("list", { name: "Products" }).getByRole("listitem");
-    await pieces.filter({ hasText: "Peregrine anorak" }).waitFor();
-    expect(await pieces.count()).toBe(1);
-    await pieces.getByRole("button", { name: /^Get link for/ }).click();
-    const piece = publisher.getByRole("dialog");
-    await piece.getByText("$119.00").first().waitFor();
+    const products = publisher.getByRole("list", { name: "Products" }).getByRole("listitem");
+    await products.filter({ hasText: "Peregrine anorak" }).waitFor();
+    expect(await products.count()).toBe(1);
+    await products.getByRole("button", { name: /^Create link for/ }).click();
+    const product = publisher.getByRole("dialog");
+    await product.getByText("$119.00").first().waitFor();
     expect(await violationsInBothSchemes(publisher)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { faultsSeenOn } from "../kit/look";
 import { sell } from "../kit/people";
 import { complaintsOf, eventually, freePort, hasFocus, ownDemoSite, type Role } from "../kit/site";
 
-/** Waits for every webhook of the demo's people. */
+/** Receives every webhook of the demo's users. */
 const site = ownDemoSite();
 
 interface Call {
@@ -37,7 +37,7 @@ afterEach(async () => {
   await new Promise((resolve) => receiver.close(resolve));
 });
 
-/** The person's webhooks, once their live updates are connected. */
+/** The user's webhooks, once their live updates are connected. */
 async function open(role: Role): Promise<Page> {
   const path = role === "publisher" ? "/settings/webhooks" : "/dashboard/advertiser/integrations?part=webhooks";
   const page = await site.visitAs(role, path);
@@ -56,9 +56,9 @@ const press = (page: Page, name: string | RegExp) => webhooks(page).getByRole("b
 async function add(page: Page, address = url): Promise<string> {
   await press(page, "New webhook");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Address" }).fill(address);
+  await dialog.getByRole("textbox", { name: "URL" }).fill(address);
   for (const box of await dialog.getByRole("checkbox").all()) await box.uncheck();
-  await dialog.getByRole("checkbox", { name: "Sale created" }).check();
+  await dialog.getByRole("checkbox", { name: "Order created" }).check();
   await dialog.getByRole("button", { name: "Add webhook" }).click();
   const secret = await secretOn(page);
   await webhooks(page)
@@ -84,7 +84,7 @@ const arrived = (count: number): Promise<Call[]> =>
 const verified = (secret: string, { headers, body }: Call) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-it("a webhook reports a real sale, signed with the secret shown, shows why a delivery failed, and sends it again on request", async () => {
+it("a webhook delivers a real sale, signed with the shown secret, explains a failure, and resends on request", async () => {
   const page = await open("publisher");
   await webhooks(page).getByText("No webhooks yet.").waitFor();
   const secret = await add(page);
@@ -94,14 +94,14 @@ it("a webhook reports a real sale, signed with the secret shown, shows why a del
   await sell(site, "HOOK-1");
   // Live updates refetch the log: no reload.
   const entry = entries(page).filter({ hasText: "sale.created" });
-  await entry.getByText("The receiver had an internal error.").waitFor();
+  await entry.getByText("The receiver had an internal error (5xx).").waitFor();
   expect(await entry.innerText()).toMatch(/Waiting[\s\S]+Next attempt [A-Z][a-z]{2} \d/);
   expect(await entry.getByRole("cell").allInnerTexts()).toEqual(expect.arrayContaining(["1", "500"]));
 
   status = 204;
   const before = (await arrived(1)).length;
-  await entry.getByRole("button", { name: /^Send again: Sale created/ }).click();
-  await toast(page, "Sending again within seconds").waitFor();
+  await entry.getByRole("button", { name: /^Send again: Order created/ }).click();
+  await toast(page, "Queued, sent again within seconds").waitFor();
   await entry.getByText("Delivered").waitFor();
   expect(await entry.getByRole("cell").allInnerTexts()).toContain("204");
   await webhooks(page).getByText("Delivered").waitFor();
@@ -109,7 +109,7 @@ it("a webhook reports a real sale, signed with the secret shown, shows why a del
   expect(new Set(all.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   const call = all.at(-1)!;
   expect(verified(secret, call)).toMatchObject({ type: "sale.created", data: { orderId: "HOOK-1", amount: "100.00" } });
-  await entry.getByRole("button", { name: /^Body: Sale created/ }).click();
+  await entry.getByRole("button", { name: /^Body: Order created/ }).click();
   const body = page.getByRole("dialog").locator("pre");
   expect(JSON.parse(await body.innerText())).toEqual(JSON.parse(call.body));
   await page.keyboard.press("Escape");
@@ -119,8 +119,8 @@ it("a webhook reports a real sale, signed with the secret shown, shows why a del
   expect(await hasFocus(webhooks(page).getByRole("button", { name: /^Deliveries to / }))).toBe(true);
 });
 
-// The page of a publisher is a part of the tour.
-it("a brand's webhook says what is wrong under its field; can be tested, paused, resumed, given a new secret and removed", async () => {
+// The publisher's page is part of the tour.
+it("a brand's webhook validates its URL, and can be tested, paused, resumed, rotated and removed", async () => {
   const page = await open("advertiser");
   const complaints = complaintsOf(page);
   const dialog = page.getByRole("dialog");
@@ -129,16 +129,16 @@ it("a brand's webhook says what is wrong under its field; can be tested, paused,
     expect(await faultsSeenOn(page)).toEqual([]);
   };
   await press(page, "New webhook");
-  const address = dialog.getByRole("textbox", { name: "Address" });
+  const address = dialog.getByRole("textbox", { name: "URL" });
   await address.fill("hooks.example");
   await dialog.getByRole("button", { name: "Add webhook" }).click();
-  await dialog.getByText("Please enter an address such as").waitFor();
+  await dialog.getByText("Please enter a URL such as").waitFor();
   expect(await hasFocus(address)).toBe(true);
   await looksWell();
   await address.fill(url);
   for (const box of await dialog.getByRole("checkbox").all()) await box.uncheck();
   expect(await dialog.getByRole("checkbox").count()).toBe(14);
-  await dialog.getByText("Please choose which events").waitFor();
+  await dialog.getByText("Please choose at least one event").waitFor();
   expect((await site.graphql("advertiser", "{ webhooks { id } }")).webhooks).toEqual([]);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -186,7 +186,10 @@ it("the example receiver runs unchanged, and accepts only signed requests", asyn
   const port = await freePort();
   const secret = await add(page, `http://localhost:${port}/`);
   await webhooks(page).getByText("Verify webhook signatures").click();
-  const code = await webhooks(page).locator("pre").innerText();
+  const code = await webhooks(page)
+    .getByRole("region", { name: /^A receiver in Node.js/ })
+    .locator("pre")
+    .innerText();
   const example: ChildProcess = spawn(process.execPath, ["--input-type=module", "--eval", code], {
     env: { ...process.env, PORT: String(port), WEFT_WEBHOOK_SECRET: secret },
     stdio: ["ignore", "pipe", "inherit"],

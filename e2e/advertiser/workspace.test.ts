@@ -10,10 +10,10 @@ const follow = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name }).click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-it("a brand's pages are reached by keys, and what waits by its link; they show what was decided on another one", async () => {
+it("a brand's pages open by keyboard and by their queues, and show decisions made elsewhere", async () => {
   await sell(site, "statement-1");
   const page = await openBrand(site, "home");
-  const sales = page.getByRole("table", { name: "Sales" });
+  const sales = page.getByRole("table", { name: "Orders" });
   await page
     .getByRole("region", { name: "Needs your attention" })
     .getByRole("link", { name: /to review/ })
@@ -26,20 +26,20 @@ it("a brand's pages are reached by keys, and what waits by its link; they show w
   await page.goBack();
   await sales.waitFor();
   await page.getByRole("button", { name: "Approve order statement-1" }).click();
-  await page.getByText("Sale approved").waitFor();
+  await page.getByText("Order approved").waitFor();
   await follow(page, "Billing");
   await becomes(async () => (await sums.innerText()) !== before, true);
 });
 
-it("publishers of a brand are sorted by what they brought, and lead to their orders and back", async () => {
+it("a brand's publishers can be sorted by results, and lead to their orders and back", async () => {
   const page = await openBrand(site, "publishers", { viewport: phone });
   const names = page.getByRole("table", { name: "Partners" }).getByRole("rowheader");
   await names.first().waitFor();
-  await page.getByLabel("Order of partners").selectOption({ label: "Highest commission" });
+  await page.getByLabel("Sort").selectOption({ label: "Highest commission" });
   await page.waitForURL(/sort=-commission/);
   const { partnershipReports } = await site.graphql(
     "advertiser",
-    "{ partnershipReports(sort: COMMISSION, filter: { state: ACTIVE }) { nodes { partnership { publisher { id name } } } } }",
+    "{ partnershipReports(sort: COMMISSION, filter: { states: [ACTIVE] }) { nodes { partnership { publisher { id name } } } } }",
   );
   const best = partnershipReports.nodes[0].partnership.publisher;
   await names.first().getByText(best.name, { exact: true }).waitFor();
@@ -49,7 +49,7 @@ it("publishers of a brand are sorted by what they brought, and lead to their ord
   await page.getByRole("region", { name: "Last orders" }).getByRole("listitem").first().waitFor();
   await page.getByRole("region", { name: /^Commission per/ }).waitFor();
   await page.getByRole("link", { name: `All orders of ${best.name}` }).click();
-  const filter = page.getByRole("button", { name: `Remove the filter: ${best.name}` });
+  const filter = page.getByRole("button", { name: `Remove the filter Creator: ${best.name}` });
   await filter.waitFor();
   await page.reload();
   await filter.waitFor();
@@ -59,19 +59,19 @@ it("publishers of a brand are sorted by what they brought, and lead to their ord
   await names.first().getByText(best.name, { exact: true }).waitFor();
 
   await page.goto(`${brandPages.publishers}/019e67d0-f5e0-7bc2-a5f8-000000000000`);
-  await page.getByRole("alert").getByText("Failed to load the publisher").waitFor();
-  await page.getByRole("link", { name: "All publishers" }).click();
-  await heading(page, "Publishers");
+  await page.getByRole("alert").getByText("Failed to load the creator").waitFor();
+  await page.getByRole("link", { name: "All creators" }).click();
+  await heading(page, "Creators");
 });
 
-it("the phone's bar counts what waits, live, and leads to the rest of the pages", async () => {
+it("the phone's tab bar shows live counts, and leads to all other pages", async () => {
   const page = await openBrand(site, "billing", { viewport: phone });
   const bar = page.getByRole("navigation", { name: "Sections" });
   const orders = bar.getByRole("link", { name: /Orders$/ });
   await orders.getByText(/\d/).waitFor();
   const before = Number(/\d+/.exec(await orders.innerText())?.[0]);
   await sell(site, "counted-1");
-  // More than two digits have no room.
+  // The badge has no room for more than two digits.
   await orders.getByText(before < 99 ? String(before + 1) : "99+", { exact: true }).waitFor();
 
   await bar.getByRole("button", { name: "More" }).click();

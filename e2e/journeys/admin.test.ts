@@ -35,7 +35,7 @@ describe("application", () => {
     await toast(await signIn(person.email), "Welcome back!").waitFor();
   });
 
-  it("shows all submitted details, is rejected only after confirmation, and holds every button meanwhile", async () => {
+  it("shows all submitted details, is rejected only after confirmation, and disables all buttons meanwhile", async () => {
     const [person, other] = [await applicant(site), await applicant(site)];
     const page = await site.visitAs("admin", "/admin/people?status=pending&sort=newest");
     const orla = row(page, person.name);
@@ -67,7 +67,7 @@ describe("application", () => {
     expect(await buttons.count()).toBeGreaterThanOrEqual(4);
     goOn();
     await row(page, other.name).waitFor({ state: "detached" });
-    expect(await buttons.first().isEnabled()).toBe(true);
+    await becomes(() => buttons.first().isEnabled(), true);
 
     await page.getByRole("button", { name: /^Rejected/ }).click();
     const badge = orla.getByText("Rejected", { exact: true });
@@ -108,7 +108,7 @@ describe("keyboard shortcuts", () => {
     expect(await current(page).innerText()).toContain(newer.name);
     await page.keyboard.press("a");
     await row(page, newer.name).waitFor({ state: "detached" });
-    // The row leaves with the answer, a moment before it can be undone.
+    // The row disappears with the response, a moment before undo is offered.
     await page.getByRole("button", { name: "Undo (Z)" }).waitFor();
     await page.keyboard.press("z");
     await toast(page, "No email was sent.").waitFor();
@@ -138,7 +138,7 @@ describe("keyboard shortcuts", () => {
 });
 
 describe("suspension", () => {
-  it("signs the person out, says why in the drawer, and is lifted again", async () => {
+  it("signs the person out, shows the reason in the drawer, and can be lifted", async () => {
     const person = await newPublisher(site);
     const page = await site.visitAs("admin", `/admin/people?search=${encodeURIComponent(person.email)}`);
     await row(page, person.name).getByRole("button", { name: person.name }).first().click();
@@ -148,7 +148,7 @@ describe("suspension", () => {
     const dialog = page.getByRole("dialog", { name: `Suspend ${person.name}?` });
     await dialog.getByLabel("Reason").selectOption({ label: "Other" });
     await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
-    await dialog.getByText("Please write a sentence about the reason").waitFor();
+    await dialog.getByText("Please describe the reason").waitFor();
     await dialog.getByLabel(/^Details/).fill("Orders that nobody placed.");
     await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
     await toast(page, "Account suspended").waitFor();

@@ -9,9 +9,9 @@ const site = ownDemoSite();
 
 const sumIn = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
 
-describe("publisher's payouts", () => {
-  // Opened by their address: the publisher's tour.
-  it("have receipts whose lines add up to the cent, and print without the page around them", async () => {
+describe("a publisher's payouts", () => {
+  // The publisher's tour opens them by address.
+  it("have statements that add up to the cent, and print without the surrounding page", async () => {
     const page = await site.visitAs("publisher", "/dashboard/publisher/payouts?statement=nonsense", {
       colorScheme: "dark",
       viewport: phone,
@@ -26,7 +26,7 @@ describe("publisher's payouts", () => {
     const figures = (await row.innerText()).match(/\$[\d,.]+/g)?.map(sumIn);
     await row.getByRole("link", { name: /^Receipt for/ }).click();
     const dialog = page.getByRole("dialog");
-    const lines = dialog.getByRole("table", { name: "Sales of this payout" });
+    const lines = dialog.getByRole("table", { name: "Orders in this payout" });
     await lines.waitFor();
     const amounts = await lines.locator("tbody tr > :last-child").allInnerTexts();
     const total = amounts.reduce((sum, amount) => sum + sumIn(amount) * (/[-−]/.test(amount) ? -1 : 1), 0);
@@ -34,6 +34,7 @@ describe("publisher's payouts", () => {
     expect(figures).toContain(total);
     expect(await violationsOf(page)).toEqual([]);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await dialog.getByRole("img", { name: "Weft" }).waitFor();
     for (const hidden of [page.locator("#root"), dialog.getByText("Print"), dialog.getByLabel("Close")]) {
       expect(await hidden.isVisible()).toBe(false);
     }
@@ -43,7 +44,13 @@ describe("publisher's payouts", () => {
       const { display } = getComputedStyle(sheet.querySelector("td") ?? sheet);
       return { colors: [...new Set(colors)], paper: getComputedStyle(sheet).backgroundColor, display };
     });
-    expect(looks).toEqual({ colors: ["rgb(27, 20, 32)"], paper: "rgb(255, 255, 255)", display: "table-cell" });
+    looks.colors.sort();
+    // Ink, and grey for labels.
+    expect(looks).toEqual({
+      colors: ["rgb(107, 98, 114)", "rgb(27, 20, 32)"],
+      paper: "rgb(255, 255, 255)",
+      display: "table-cell",
+    });
     expect((await page.pdf({ format: "A4" })).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
@@ -69,7 +76,7 @@ describe("publisher's payouts", () => {
   });
 });
 
-/** As on another day of the week, whatever day it is. */
+/** Pretends it is another weekday, whatever day it is. */
 const moveLatest = (to: string, from: string): number =>
   site.database(
     (db) =>
@@ -81,7 +88,7 @@ const moveLatest = (to: string, from: string): number =>
   );
 
 it("payout run › returns a failed payout, and shows the reason", async () => {
-  // As on a Monday: sent, and not there yet.
+  // As on a Monday: sent, and not arrived yet.
   moveLatest("status = 'sent'", "status = 'paid'");
   const page = await site.visitAs("admin", "/admin/payouts");
   const row = page.getByRole("row").filter({ hasText: "Mark failed" }).first();
@@ -101,7 +108,7 @@ it("payout run › returns a failed payout, and shows the reason", async () => {
 });
 
 describe("payout files", () => {
-  it("can be created while payouts wait, become batches that are settled, returned and discarded, and are logged", async () => {
+  it("can be created while payouts wait, become batches that are settled, returned and discarded, and are audited", async () => {
     // As on a Thursday.
     const to = "status = 'calculated', batchId = NULL, sentAt = NULL";
     expect(moveLatest(to, "status <> 'failed'")).toBeGreaterThan(1);
@@ -113,7 +120,7 @@ describe("payout files", () => {
     await page.getByRole("button", { name: /^Bank file \(/ }).click();
     const dialog = page.getByRole("dialog", { name: "File for the bank" });
     await dialog.getByRole("button", { name: "Download" }).click();
-    await dialog.getByText("Please enter the IBAN or the number of the account").waitFor();
+    await dialog.getByText("Please enter the IBAN or account number").waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByLabel("Name on your account").fill("Weft");
     await dialog.getByLabel("IBAN or account number").fill("GB29 NWBK 6016 1331 9268 19");
@@ -159,7 +166,7 @@ describe("payout files", () => {
     await discard.getByLabel("Message ID").fill("WEFT-2020-01-06-000000000000");
     await discard.getByLabel("Reason").fill("The bank never got it");
     await discard.getByRole("button", { name: "Discard" }).click();
-    await discard.getByText("This is not the message id of this batch").waitFor();
+    await discard.getByText("This is not the message ID of this batch").waitFor();
     expect(await faultsSeenOn(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await discard.waitFor({ state: "detached" });

@@ -23,8 +23,8 @@ const find = async (page: Page, text: string) => {
   await page.waitForURL(new RegExp(`search=${text}`));
 };
 
-describe("orders of a brand", () => {
-  it("stay where they are while they are decided; all pages at once too, with a result that can be undone", async () => {
+describe("a brand's orders", () => {
+  it("stay in place when decided; bulk decisions across pages show a result and can be undone", async () => {
     await sellAll("still", 4);
     await sellAll("many", 21);
     const page = await openBrand(site, "orders", { query: "?status=pending" });
@@ -50,7 +50,7 @@ describe("orders of a brand", () => {
     await page.getByText("1–20 of 21").waitFor();
     await page.getByRole("checkbox", { name: "Select this page" }).check();
     await page.getByText("20 selected").waitFor();
-    await page.getByRole("button", { name: "Select all 21 that match" }).click();
+    await page.getByRole("button", { name: "Select all 21 matching" }).click();
     await page.getByRole("button", { name: "Approve 21" }).click();
     await page.getByText("21 orders decided").waitFor();
     expect(await statusOf("many-01")).toBe("APPROVED");
@@ -58,7 +58,7 @@ describe("orders of a brand", () => {
     await becomes(() => statusOf("many-01"), "PENDING");
   });
 
-  it("have room for their pieces, and other actions in a menu of keys; decisions are undone by the button and by Z", async () => {
+  it("show their products, and other actions in a keyboard menu; decisions are undone by button and Z", async () => {
     await sellAll("menu", 1);
     await sellAll("undo", 2);
     await sellAll("keys", 2);
@@ -75,7 +75,7 @@ describe("orders of a brand", () => {
     ] as const) {
       const order = await widthOf(width, "Order");
       expect(order).toBeGreaterThan(room);
-      expect(order).toBeGreaterThan(await widthOf(width, "Publisher"));
+      expect(order).toBeGreaterThan(await widthOf(width, "Creator"));
       expect(order).toBeGreaterThan(await widthOf(width, "Actions"));
     }
 
@@ -84,7 +84,7 @@ describe("orders of a brand", () => {
     await page.getByRole("button", { name: "Approve order menu-01" }).focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    const names = ["Reject order menu-01", "Record a return of order menu-01", "Why this amount? order menu-01"];
+    const names = ["Decline order menu-01", "Record a return of order menu-01", "Why this amount? order menu-01"];
     for (const name of names) await page.getByRole("menuitem", { name, exact: true }).waitFor();
     expect(await page.getByRole("menuitem").count()).toBe(names.length);
     expect(await violationsInBothSchemes(page)).toEqual([]);
@@ -99,10 +99,10 @@ describe("orders of a brand", () => {
     await orderRow(page, "undo-01").getByText("Pending").waitFor();
     expect(await statusOf("undo-01")).toBe("PENDING");
 
-    await fromMenu(page, "undo-02", "Reject order undo-02");
+    await fromMenu(page, "undo-02", "Decline order undo-02");
     await page.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Cancelled" });
-    await page.getByRole("button", { name: "Reject sale" }).click();
-    await page.getByText("Sale rejected").waitFor();
+    await page.getByRole("button", { name: "Decline order" }).click();
+    await page.getByText("Order declined").waitFor();
     await orderRow(page, "undo-02")
       .getByText(/Declined|Rejected/)
       .first()
@@ -113,7 +113,7 @@ describe("orders of a brand", () => {
 
     await find(page, "keys");
     await orderRow(page, "keys-02").waitFor();
-    await page.getByRole("heading", { name: "Sales" }).first().click();
+    await page.getByRole("heading", { name: "Orders" }).first().click();
     await page.keyboard.press("j");
     await page.keyboard.press("a");
     await orderRow(page, "keys-02").getByText("Approved").waitFor();
@@ -125,7 +125,7 @@ describe("orders of a brand", () => {
     await page.getByRole("dialog").getByRole("heading", { name: "keys-01" }).waitFor();
   });
 
-  it("are two lines on a phone, where a sheet decides them, and are chosen and approved together", async () => {
+  it("have two lines on a phone, are decided in a sheet, and can be selected and approved together", async () => {
     await sellAll("hand", 1);
     await sellAll("thumb", 2);
     const page = await openBrand(site, "orders", { viewport: phone });
@@ -149,7 +149,7 @@ describe("orders of a brand", () => {
     await check.check();
     await page.getByRole("checkbox", { name: "This page" }).check();
     const bar = page.getByRole("region", { name: "Selected orders" });
-    // The whole row is marked, not its words one by one.
+    // The whole row is highlighted, not its words one by one.
     const marked = await orderRow(page, "thumb-01").evaluate((row) =>
       [row, ...row.children].map((one) => getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)"),
     );
@@ -162,7 +162,7 @@ describe("orders of a brand", () => {
     expect(await statusOf("thumb-02")).toBe("APPROVED");
   });
 
-  it("are kept as a view: search, order and columns, found again after a reload", async () => {
+  it("can be saved as a view with search, sort and columns, restored after a reload", async () => {
     await sellAll("view", 1);
     const page = await openBrand(site, "orders");
     const columns = () => page.getByRole("columnheader").allInnerTexts();
@@ -172,7 +172,7 @@ describe("orders of a brand", () => {
     await page.getByRole("checkbox", { name: "Received" }).uncheck();
     await page.getByLabel("Save this view as").fill("The view");
     await page.getByRole("button", { name: "Save view" }).click();
-    await page.getByText('View "The view" kept').waitFor();
+    await page.getByText('View "The view" saved').waitFor();
     await page.getByRole("button", { name: "Rename The view" }).click();
     await page.getByLabel('New name for "The view"').fill("One order");
     await page.getByRole("button", { name: "Rename view" }).click();
@@ -192,7 +192,7 @@ describe("orders of a brand", () => {
     expect(await columns()).not.toContain("Received");
   });
 
-  it("say which order it is on a phone, however long the reason beside it is", async () => {
+  it("show their ID on a phone, however long the reason", async () => {
     const page = await openBrand(site, "orders", { viewport: phone, query: "?status=declined" });
     await page
       .getByText(/^The click was older than the brand/)

@@ -24,7 +24,7 @@ describe("session", () => {
   });
 });
 
-it("guarded pages › say whose they are, and request nothing", async () => {
+it("guarded pages › name the required account, and request nothing", async () => {
   for (const [path, role] of [
     ["/dashboard/publisher", "advertiser"],
     ["/dashboard/advertiser", "publisher"],
@@ -40,7 +40,7 @@ it("guarded pages › say whose they are, and request nothing", async () => {
       .getByRole("heading", { name: path === "/admin" ? "Access Denied" : "Access denied", exact: true })
       .waitFor();
     if (path === "/admin") {
-      // The bell and the inbox are everybody's own.
+      // Everyone may open the notifications and the inbox.
       expect(asked.filter((name) => !["UnreadNotifications", "UnreadConversations"].includes(name))).toEqual([]);
       expect(await page.getByRole("main").locator('a[href="/login"]').count()).toBe(1);
     } else expect(await page.getByRole("main").innerText()).toContain(role);

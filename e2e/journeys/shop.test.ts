@@ -24,7 +24,7 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-/** Another site, with nothing but the embed. */
+/** Another site with nothing but the embed. */
 async function blogWith(html: string): Promise<string> {
   blog = createServer((_request, response) => {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -39,7 +39,7 @@ async function blogWith(html: string): Promise<string> {
 }
 
 describe("a publisher's shop", () => {
-  it("is claimed, filled and published; a stranger's click counts for its collection, also on another site", async () => {
+  it("is claimed, filled and published; a visitor's click counts for its collection, even on another site", async () => {
     const { token } = await newPublisher(site);
     const page = await site.visitWith(token, SHOP);
     const complaints = complaintsOf(page);
@@ -47,7 +47,7 @@ describe("a publisher's shop", () => {
     await page.getByLabel("Name").fill("Ada Quill");
     await page.getByLabel("Your readers’ country").selectOption("gb");
     await page.getByRole("button", { name: "Open your shop" }).click();
-    await page.getByText("This handle, or one that looks like it, is taken").first().waitFor();
+    await page.getByText("This handle or a lookalike is already taken").first().waitFor();
     await page.getByLabel("Handle").fill("ada.quill");
     await page.getByRole("button", { name: "Open your shop" }).click();
 
@@ -58,15 +58,15 @@ describe("a publisher's shop", () => {
     await page.getByRole("button", { name: "Add Wool overcoat" }).click();
     await page.getByLabel("Search products to add").fill("cardigan");
     await page.getByRole("button", { name: "Add Cable-knit cardigan" }).click();
-    const pieces = page.getByRole("list", { name: "Products", exact: true });
-    const titles = () => pieces.getByRole("heading", { level: 3 }).allInnerTexts();
+    const items = page.getByRole("list", { name: "Products", exact: true });
+    const titles = () => items.getByRole("heading", { level: 3 }).allInnerTexts();
     await becomes(titles, ["Wool overcoat", "Cable-knit cardigan"]);
     await page.getByRole("button", { name: /^Move Cable-knit cardigan/ }).press("ArrowUp");
     const [collection] = [new URL(page.url()).searchParams.get("collection")];
     const stored = async () => {
-      const query = "query ($id: ID!) { shopCollection(id: $id) { pieces { title } } }";
+      const query = "query ($id: ID!) { shopCollection(id: $id) { items { title } } }";
       const { shopCollection } = await site.graphql(token, query, { id: collection });
-      return shopCollection.pieces.map(({ title }: { title: string }) => title);
+      return shopCollection.items.map(({ title }: { title: string }) => title);
     };
     const turned = ["Cable-knit cardigan", "Wool overcoat"];
     await becomes(stored, turned);
@@ -128,7 +128,7 @@ describe("a publisher's shop", () => {
     };
     await becomes(clicks, "2");
     expect(await violationsOf(page)).toEqual([]);
-    // Deleted with its pieces, and back by one press.
+    // Deleted with its items, and restored by Undo.
     await row.getByRole("button", { name: "Delete Winter coats" }).click();
     await page.getByRole("button", { name: /^Undo/ }).click();
     await row.waitFor();

@@ -5,7 +5,7 @@ export const row = (page: Page, name: string) => page.getByRole("row").filter({ 
 export const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
 
-/** Follows a place of the workspace's navigation. */
+/** Follows a link of the workspace's navigation. */
 export async function openPlace(page: Page, name: string): Promise<void> {
   await page
     .getByRole("navigation", { name: "Workspace" })
@@ -14,7 +14,7 @@ export async function openPlace(page: Page, name: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 }
 
-/** The log stands on the page of the system. */
+/** The log is on the system page. */
 export async function openAudit(page: Page): Promise<void> {
   await openPlace(page, "System");
   await page.getByRole("tab", { name: "Audit log" }).click();
@@ -34,10 +34,12 @@ export const content = (page: Page) => page.getByLabel("Content (HTML)");
 export const update = (page: Page) => page.getByRole("button", { name: "Update Page", exact: true });
 export const choose = (page: Page, label: string) => page.getByLabel("Page", { exact: true }).selectOption({ label });
 
-export async function openEditor(site: Site, title?: string): Promise<Page> {
+/** The content page opens in the visual editor. */
+export async function openEditor(site: Site, title: string): Promise<Page> {
   const page = await site.visitAs("admin", "/admin/content");
+  await page.getByRole("button", { name: "HTML", exact: true }).click();
   await content(page).waitFor();
-  if (title) await choose(page, title);
+  await choose(page, title);
   return page;
 }
 
@@ -48,7 +50,7 @@ export async function save(page: Page, html: string) {
   await page.getByText("Unsaved changes").waitFor({ state: "detached" });
 }
 
-/** For pages whose session is not confirmed: those of a new sign-in. */
+/** For pages with an unconfirmed session, i.e. a new sign-in. */
 export async function confirmPassword(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
   await dialog.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);

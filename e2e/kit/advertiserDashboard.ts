@@ -22,7 +22,7 @@ export const openBrand = (
 
 export const orderRow = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
 
-/** Does what the menu of an order's row holds, such as "Reject order A-1". */
+/** Runs an action of an order's row menu, such as "Reject order A-1". */
 export async function fromMenu(page: Page, orderId: string, name: string): Promise<void> {
   await page.getByRole("button", { name: `More actions for order ${orderId}`, exact: true }).click();
   await page.getByRole("menuitem", { name, exact: true }).click();

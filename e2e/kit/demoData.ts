@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { PREPARED, startBuilt, stop } from "./server";
 
-/** Once for all workers, before any of them: each would seed it for itself, at the same time. Kept per build and hour. */
+/** Seeds once before all workers, which would otherwise each do it at the same time. Kept per build and hour. */
 // biome-ignore lint/style/noDefaultExport: Jest calls it.
 export default async function prepareDemoData(): Promise<void> {
   process.env[PREPARED] = await prepared();
@@ -23,14 +23,14 @@ async function prepared(): Promise<string> {
   try {
     renameSync(draft, folder);
   } catch {
-    // Another run has created it meanwhile.
+    // Another run has created it.
     rmSync(draft, { recursive: true, force: true });
   }
   return folder;
 }
 
 function seed(dataDir: string): void {
-  const env = { ...process.env, NODE_ENV: "development", DEMO_STYLES: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" };
+  const env = { ...process.env, NODE_ENV: "development", DEMO_PRODUCTS: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" };
   for (const command of [["migrate"], ["seed", "--demo"]]) {
     execFileSync(process.execPath, ["dist/api/assembly/cli/main.js", ...command], {
       env,
@@ -39,7 +39,7 @@ function seed(dataDir: string): void {
   }
 }
 
-/** A new server's jobs have everything to catch up with: some ten seconds of a core, for each server of the tests. */
+/** A new server's jobs would catch up first, which takes ten seconds of a core for each test server. */
 async function withFirstJobsDone(dataDir: string): Promise<void> {
   const server = await startBuilt(dataDir);
   const database = new BetterSqlite3(join(dataDir, "weft.sqlite"), { readonly: true });

@@ -1,19 +1,19 @@
 const { rmSync } = require("node:fs");
 const { TestEnvironment } = require("jest-environment-node");
 
-/** Outlives the files that a worker runs: Playwright and a browser take a second each, and a server two to start. */
+/** Outlives the files that a worker runs: starting Playwright and a browser takes a second each, and a server two. */
 const worker = {
   get chromium() {
     return require("playwright-core").chromium;
   },
-  /** A promise, of the first file that asks for it; the server likewise. */
+  /** A promise, created by the first file that needs it; the server likewise. */
   browser: null,
   server: null,
-  /** The demo's people, each signed in with a context of the browser, by server and role. */
+  /** The demo's users, each signed in with their own browser context, by server and role. */
   people: new Map(),
   /** By server and email. */
   tokens: new Map(),
-  /** Of tokens. */
+  /** By token. */
   confirmedAt: new Map(),
 };
 
@@ -22,16 +22,16 @@ process.once("exit", () => {
   worker.server.process.kill("SIGKILL");
   rmSync(worker.server.dataDir, { recursive: true, force: true, maxRetries: 3 });
 });
-// Otherwise Playwright handles it, and Jest kills the worker half a second later, without its last words.
+// Otherwise Playwright handles it, and Jest kills the worker half a second later, before its last output.
 process.once("SIGTERM", () => process.exit());
 
-/** What Jest sends to a worker that has no more to do: an open browser would keep it from ending. */
+/** Jest's message to an idle worker: an open browser would keep it from exiting. */
 const CHILD_MESSAGE_END = 2;
 process.on("message", ([type]) => {
   if (type === CHILD_MESSAGE_END) process.exit();
 });
 
-/** Jest runs a single file in its own process, which ends when nothing is open. */
+/** Jest runs a single file in its own process, which exits when nothing is open. */
 async function closeBrowser() {
   const { browser } = worker;
   worker.browser = null;
@@ -53,7 +53,9 @@ module.exports = class extends TestEnvironment {
     if (!process.send) closing = setTimeout(closeBrowser, BETWEEN_FILES_MS);
   }
 
-  /** Saves traces and screenshots of a failed test while its pages are open: Jest's hooks do not know of the failure. */
+  /**
+   * Saves a failed test's traces and screenshots while its pages are open: Jest's hooks do not know about the failure.
+   */
   async handleTestEvent({ name, test, hook }) {
     if (name !== "test_fn_failure" && name !== "hook_failure") return;
     const names = [];

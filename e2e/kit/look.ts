@@ -4,19 +4,19 @@ import { idle } from "./rest";
 import { desktop, phone } from "./site";
 import { type Scheme, violationsIn, violationsInBothSchemes } from "./violations";
 
-/** How tall a page may be, in pixels, on a desktop and a phone. */
+/** The maximum height of a page in pixels, on desktop and phone. */
 export type Heights = readonly [onDesktop: number, onPhone: number];
 export const SHORT: Heights = [1800, 4000];
 
-/** Tables are cards on phones, whose elements name their roles. */
+/** Tables are cards on phones, whose elements have explicit roles. */
 const CARD_ROLES = /Redundant role .* on <(table|thead|tbody|tr|th|td)>/;
 
-/** How many pixels stand beyond the edge. */
+/** Pixels beyond the right edge. */
 export const widthBeyond = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 export const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** Validated before, on the other device or in another test: most pages differ by their styles alone. */
+/** Markup already validated on the other device or in another test: most pages differ only in styles. */
 const known = new Set<string>();
 async function faultsOfMarkup(page: Page): Promise<string[]> {
   const html = await markupOf(page);
@@ -26,13 +26,15 @@ async function faultsOfMarkup(page: Page): Promise<string[]> {
   return (await faultsOf("shown", html)).filter((fault) => !CARD_ROLES.test(fault));
 }
 
-/** Faults of what is shown as wide as it is: of its HTML, its accessibility, by default in both schemes, and its width. */
-export async function faultsAtWidth(
-  page: Page,
-  most = Number.POSITIVE_INFINITY,
-  violations = violationsInBothSchemes,
-): Promise<string[]> {
-  const faults = [...(await faultsOfMarkup(page)), ...(await violations(page))];
+/** Problems at the current width: HTML, accessibility in both color schemes and overflow. */
+export const faultsAtWidth = async (page: Page): Promise<string[]> => [
+  ...(await faultsOfMarkup(page)),
+  ...(await violationsInBothSchemes(page)),
+  ...(await faultsOfSize(page)),
+];
+
+async function faultsOfSize(page: Page, most = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const faults: string[] = [];
   const [beyond, height] = [await widthBeyond(page), await heightOf(page)];
   if (beyond > 0) faults.push(`${beyond} px beyond the edge`);
   if (height > most) faults.push(`${height} px tall`);
@@ -41,12 +43,17 @@ export async function faultsAtWidth(
 
 interface Look {
   heights?: Heights;
-  /** On a desktop and on a phone: colors do not depend on the size. */
+  /** On desktop and phone: colors do not depend on the size. */
   schemes?: readonly [onDesktop: Scheme, onPhone: Scheme];
+  /** Where the HTML is validated: the sizes share most of it. */
+  markupAt?: typeof desktop;
 }
 
-/** On a desktop and on a phone, each in its scheme; it is light afterwards. What is opened, chosen and filled in stays. */
-export async function faultsSeenOn(page: Page, { heights, schemes = ["light", "dark"] }: Look = {}): Promise<string[]> {
+/** On desktop and phone, each in one scheme; resets to light. Whatever is open, chosen and filled in stays. */
+export async function faultsSeenOn(
+  page: Page,
+  { heights, schemes = ["light", "dark"], markupAt = desktop }: Look = {},
+): Promise<string[]> {
   const before = page.viewportSize() ?? desktop;
   const faults: string[] = [];
   for (const [at, viewport] of [desktop, phone].entries()) {
@@ -55,7 +62,8 @@ export async function faultsSeenOn(page: Page, { heights, schemes = ["light", "d
     await page.emulateMedia({ colorScheme: scheme });
     // Let the page react to its new size, such as a dialog that now scrolls.
     await idle(page);
-    const seen = await faultsAtWidth(page, heights?.[at], () => violationsIn(page, scheme));
+    const seen = [...(await violationsIn(page, scheme)), ...(await faultsOfSize(page, heights?.[at]))];
+    if (viewport === markupAt) seen.push(...(await faultsOfMarkup(page)));
     faults.push(...seen.map((fault) => `on a ${at === 0 ? "desktop" : "phone"}: ${fault}`));
   }
   await page.setViewportSize(before);

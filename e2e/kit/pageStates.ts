@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { paths } from "../../web/src/lib/navigation/paths";
 
-/** Brings a page into another state, which its address then tells. */
+/** Changes the page's state, which its address then contains. */
 export interface Step {
   at: (page: Page) => Locator;
   act: (found: Locator, page: Page) => Promise<unknown>;
-  /** Only once the page has come to rest: the rows before it are another list's, whose next page is none of this one. */
+  /** Waits until the page is idle: the previous rows belong to another list with other pages. */
   isOfRows?: boolean;
 }
 /** Why a page has no state of its own. */
@@ -20,7 +20,7 @@ const follow = (name: string | RegExp): Step => ({
   at: (page) => main(page).getByRole("link", { name }).first(),
   act: (found) => found.click(),
 });
-/** What it opens may come with code of its own: until then the page looks finished without it. */
+/** What it opens may load its own code; until then the page looks finished without it. */
 const opening = ({ at, act }: Step): Step => ({
   at,
   act: async (found, page) => {
@@ -28,7 +28,7 @@ const opening = ({ at, act }: Step): Step => ({
     await page.getByRole("dialog").waitFor();
   },
 });
-/** Of the first row's other actions. */
+/** In the first row's menu of actions. */
 const fromMenu = (name: RegExp): Step => ({
   at: (page) =>
     main(page)
@@ -43,7 +43,7 @@ const tab = (name: string): Step => ({
   at: (page) => main(page).getByRole("tab", { name }),
   act: (found) => found.click(),
 });
-/** By its id, or its place among the choices. */
+/** By its ID, or its index among the choices. */
 const choose = (label: string, value: string | number): Step => ({
   at: (page) => main(page).getByRole("combobox", { name: label, exact: true }),
   act: (found) => found.selectOption(typeof value === "number" ? { index: value } : value),
@@ -77,66 +77,75 @@ const lastWeek: Step = {
   },
 };
 
-/** The states of every page of the workspaces: those that one visit can go through, in this order. */
+/** The states of every workspace page that one visit can go through, in this order. */
 export const pageStates: Readonly<Record<string, readonly Step[] | Stateless>> = {
   [paths.dashboard]: "leads on",
+  [paths.settings]: "leads on",
 
-  [paths.publisherDashboard]: [press("EUR"), lastWeek, opening(press(/^Terms/))],
+  [paths.publisherDashboard]: [choose("Earnings in", "EUR"), lastWeek],
   [paths.publisherLinks]: [
     search("Search links", "o"),
     choose("Channel", "blog"),
     sort("Clicks"),
     opening(press(/^Open the link/)),
   ],
-  [paths.publisherBrands]: [choose("Category", "shoes"), search("Search merchants", "o"), opening(press(/^Terms/))],
+  [paths.publisherBrands]: [choose("Category", "shoes"), choose("Sort brands", "rate"), search("Search brands", "o")],
+  [paths.publisherBrand]: "all of it shows",
   [paths.publisherCodes]: "all of it shows",
   [paths.publisherProducts]: [press("In stock"), choose("Sort products", "newest"), next("products")],
   [paths.publisherShop]: [press(/^Open/), search("Search products to add", "coat"), press("Embed")],
-  [paths.publisherEarnings]: [press(/^Paid/), sort("Amount"), next("sales"), opening(press(/^Why this amount/))],
+  [paths.publisherEarnings]: [press(/^Paid/), sort("Amount"), next("orders"), opening(press(/^Why this amount/))],
   [paths.publisherPayouts]: [next("payouts"), opening(follow(/^Receipt/))],
   [paths.publisherClaims]: [press("Accepted")],
-  [paths.publisherAnalytics]: [press("Country"), lastWeek, next("clicks")],
+  [paths.publisherAnalytics]: [press("Clicks"), press("Country"), lastWeek, next("clicks")],
   [paths.publisherInbox]: [search("Search conversations", "o")],
   [paths.payoutSettings]: "a form",
   [paths.keySettings]: "all of it shows",
   [paths.webhookSettings]: [press(/^Deliveries/)],
 
   [paths.advertiserDashboard]: [lastWeek],
-  [paths.advertiserOrders]: [press(/^Approved/), sort("Amount"), next("sales"), opening(press(/^Open order/))],
-  [paths.advertiserPublishers]: [sort("Clicks"), choose("State", "PAUSED")],
+  [paths.teamBrands]: [lastWeek],
+  [paths.advertiserOrders]: [press(/^Approved/), sort("Amount"), next("orders"), opening(press(/^Open order/))],
+  [paths.advertiserPublishers]: [sort("Clicks"), press("Paused")],
   [paths.advertiserPublisher]: [lastWeek],
   [paths.advertiserProgram]: "a form",
-  [paths.advertiserCodes]: [choose("State", "ACTIVE"), search("Search codes", "j")],
+  [paths.advertiserCodes]: [choose("Status", "ACTIVE"), search("Search codes", "j")],
   [paths.advertiserCatalog]: "all of it shows",
-  [paths.advertiserAnalytics]: [press("Referrer"), lastWeek],
+  [paths.advertiserAnalytics]: [press("Clicks"), press("Referrer"), lastWeek],
   [paths.advertiserBilling]: [press(/^[A-Z][a-z]+ \d{4}$/), opening(press(/^Open invoice/))],
   [paths.advertiserClaims]: [press("Escalated")],
   [paths.advertiserIntegrations]: [press("Test"), press("API keys")],
   [paths.advertiserInbox]: [search("Search conversations", "o")],
   [paths.brandSettings]: "a form",
 
-  [paths.admin]: [press("EUR"), tab("Page Editor"), choose("Page", "ABOUT_US")],
+  [paths.admin]: [choose("Amounts in", "EUR"), tab("Page Editor"), choose("Page", "ABOUT_US")],
   [paths.adminPeople]: [press(/^Approved/), sort("Email"), search("Search people", "example"), opening(openRow)],
-  [paths.adminBrands]: [press("Active"), choose("Order", "name"), search("Search brands", "o")],
+  [paths.adminBrands]: [press("Active"), choose("Sort", "name"), search("Search brands", "o")],
   [paths.adminOrders]: [press("Approved"), next("orders"), opening(press(/^[A-Z]+-\d+$/))],
   [paths.adminPayouts]: [choose("Week", 3)],
   [paths.adminBilling]: [fromMenu(/^Invoices/)],
   [paths.adminContent]: [choose("Page", "PRIVACY_POLICY")],
-  [paths.adminSupport]: [press("New"), search("Search messages", "a"), press("Publishers and brands")],
+  [paths.adminSupport]: [press("All"), search("Search messages", "a"), press("Creators and brands")],
   [paths.adminClaims]: [press("Closed")],
   [paths.adminRisk]: [press("Resolved")],
-  [paths.adminSystem]: [press("Failed"), tab("Audit log"), next("the log")],
+  [paths.adminSystem]: [press("Failed"), tab("Audit log"), next("the audit log")],
 
   [paths.team]: "all of it shows",
   [paths.profile]: "a form",
+  [paths.domains]: "all of it shows",
   [paths.security]: "all of it shows",
   [paths.ownData]: "a form",
-  [paths.notifications]: [choose("Show", "sale-tracked"), next("notifications")],
+  [paths.notifications]: [choose("Event", "sale-tracked"), next("notifications")],
   [paths.notificationSettings]: "a switch of settings",
 };
 
-/** The pages whose addresses hold an id, as they are found. */
+/** Pages with an ID in their address, found at run time. */
 export const wayTo: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  [paths.publisherBrand]: async (page) => {
+    await page.goto(paths.publisherBrands);
+    await main(page).getByRole("list", { name: "Brands" }).getByRole("link").first().click();
+    await page.waitForURL(/brands\/.+/);
+  },
   [paths.advertiserPublisher]: async (page) => {
     await page.goto(paths.advertiserPublishers);
     await main(page).getByRole("table", { name: "Partners" }).getByRole("link").first().click();

@@ -11,7 +11,7 @@ export interface Person {
 
 /** Submits a unique application, which is pending. */
 export async function applicant(site: Site, name = "Orla Vantongeren"): Promise<Person> {
-  // Another file may have had applicants on this server.
+  // Another file may have created applicants on this server.
   const number = randomInt(100_000, 1_000_000);
   const email = `${name.split(" ")[0]?.toLowerCase()}${number}@mail.example`;
   const person = { name: `${name} ${number}`, email, password: DEMO_PASSWORD };
@@ -23,28 +23,33 @@ export async function applicant(site: Site, name = "Orla Vantongeren"): Promise<
 export const decide = (site: Site, id: string, status: "APPROVED" | "REJECTED") =>
   site.graphql(
     "admin",
-    "mutation ($id: ID!, $status: UserStatus!) { updateUserStatus(userId: $id, status: $status) { id } }",
+    "mutation ($id: ID!, $status: UserStatus!) { updateUserStatus(input: { userId: $id, status: $status }) { id } }",
     { id, status },
   );
 
-/** Somebody who signed up and was approved. */
+/** A user who signed up and was approved. */
 export async function newPublisher(site: Site, name?: string): Promise<Person & { token: string }> {
   const person = await applicant(site, name);
   await decide(site, person.id, "APPROVED");
   return { ...person, token: await site.tokenOf(person.email) };
 }
 
-/** A page of a newly approved shop. */
-export async function newShop(site: Site, businessName: string, path: string, visit: Visit = {}): Promise<Page> {
-  const email = `${businessName.toLowerCase().replace(/\W+/g, "").slice(0, 20)}@weft.example`;
+/** A brand that signed up and was approved. */
+export async function newBrand(site: Site, businessName: string, website: string): Promise<{ token: string }> {
+  const email = `${businessName.toLowerCase().replace(/\W+/g, "").slice(-20)}@weft.example`;
   const form = { businessName, contactName: "Vera Quill", email, password: DEMO_PASSWORD };
-  const more = { website: "https://new-shop.example", categories: ["shoes"] };
-  const { id } = await (await site.post("/api/auth/signup/advertiser", { ...form, ...more })).json();
-  await decide(site, id, "APPROVED");
-  return site.visitWith(await site.tokenOf(email), path, visit);
+  const answer = await site.post("/api/auth/signup/advertiser", { ...form, website, categories: ["shoes"] });
+  await decide(site, (await answer.json()).id, "APPROVED");
+  return { token: await site.tokenOf(email) };
 }
 
-/** The demo advertiser's. */
+/** A page of a newly approved shop. */
+export async function newShop(site: Site, businessName: string, path: string, visit: Visit = {}): Promise<Page> {
+  const { token } = await newBrand(site, businessName, "https://new-shop.example");
+  return site.visitWith(token, path, visit);
+}
+
+/** The demo advertiser's brand. */
 export const shopOf = async (
   site: Site,
 ): Promise<{ id: string; name: string; website: string; commissionRate: number }> =>
@@ -57,9 +62,9 @@ export async function newLink(site: Site, who = "publisher", channel = "blog"): 
   return (await site.graphql(who, make, { input })).createLink.affiliateUrl;
 }
 
-/** Follows a new link of the publisher and returns the click id that the shop's snippet would store. */
+/** Follows a new link of the publisher and returns the click ID that the shop's snippet would store. */
 export async function click(site: Site): Promise<string> {
-  // Only what a browser sends: a page of its own for each would take most of a test's time.
+  // Only a browser's requests: opening a page for each would take most of a test's time.
   const headers = { "User-Agent": USER_AGENT };
   const answer = await fetch(await newLink(site), { redirect: "manual", headers });
   return new URL(answer.headers.get("location") ?? "").searchParams.get("weft_click") ?? "";
@@ -69,10 +74,10 @@ export async function click(site: Site): Promise<string> {
 export async function sell(site: Site, orderId: string): Promise<void> {
   const lines = [{ sku: "silk-blouse", quantity: 2, amount: "100.00" }];
   const { status } = await site.post("/api/v1/sales", { orderId, lines, clickId: await click(site) }, "advertiser");
-  if (status !== 201) throw new Error(`the sale was answered with ${status}`);
+  if (status !== 201) throw new Error(`reporting the sale returned ${status}`);
 }
 
-/** Follows a link and buys as a shopper; returns the order id. */
+/** Follows a link and buys as a shopper; returns the order ID. */
 export async function buy(site: Site, address: string): Promise<string> {
   const page = await site.newPage();
   await page.goto(address);

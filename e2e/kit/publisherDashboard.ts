@@ -10,8 +10,8 @@ export const PAYOUTS = `${DASHBOARD}/payouts`;
 export const ANALYTICS = `${DASHBOARD}/analytics`;
 export const KEYS = "/settings/api-keys";
 
-/** Types into the picker as people do: Enter takes the first brand that is found. */
-export async function pickMerchant(form: Locator, label: string): Promise<void> {
+/** Types into the picker as people do: Enter selects the first brand found. */
+export async function pickBrand(form: Locator, label: string): Promise<void> {
   const field = form.getByLabel("Merchant");
   await field.fill(label.replace(/ \(.*/, ""));
   await form.page().getByRole("option", { name: label }).first().waitFor();
@@ -42,8 +42,13 @@ export async function totals(site: Site, range = {}) {
 /** Creates a link of this channel to the demo's shop and returns its URL. */
 export async function createLink(site: Site, page: Page, channel: string, productPage = ""): Promise<string> {
   const { name, commissionRate } = await shopOf(site);
+  return generateLink(page, `${name} (${commissionRate}%)`, channel, productPage);
+}
+
+/** The same to any brand, by its label in the picker. */
+export async function generateLink(page: Page, brand: string, channel: string, productPage = ""): Promise<string> {
   const form = panel(page, "Create Affiliate Link");
-  await pickMerchant(form, `${name} (${commissionRate}%)`);
+  await pickBrand(form, brand);
   await form.getByLabel("Channel").fill(channel);
   await form.getByLabel("Product page").fill(productPage);
   await form.getByRole("button", { name: "Generate Link" }).press("Enter");

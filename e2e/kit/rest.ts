@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { eventually } from "./site";
 
-/** What somebody sees of a page's state: its address, what is chosen, filled in, listed and open. */
+/** The visible state of a page: its URL, and what is chosen, filled in, listed and open. */
 export const seenOn = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string) =>
@@ -9,7 +9,8 @@ export const seenOn = (page: Page) =>
     const text = (element: HTMLElement) => (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 60);
     return {
       address: window.location.pathname + window.location.search,
-      // A list or a calendar that closes is no state of the page: the address does not know it.
+      title: document.title,
+      // A dropdown or calendar that closes is not part of the page's state: the address does not contain it.
       isLoading:
         all("main .MuiSkeleton-root, main [aria-busy=true], main[aria-busy=true], .MuiPopover-paper").length > 0,
       heading: all("h1").map(text),
@@ -23,12 +24,12 @@ export const seenOn = (page: Page) =>
   });
 export type Seen = Awaited<ReturnType<typeof seenOn>>;
 
-/** Nothing is asked for and nothing changes in so many looks: parts that are read later have come. */
+/** No requests and no changes in this many polls: deferred parts have loaded. */
 const STILL = 3;
 
 /**
- * Nothing is left to do: a new address is there before what it leads to is drawn and asked for, and a busy machine may
- * take any time for that.
+ * Waits until the page is idle: a new address appears before its content is requested and drawn, which may take any
+ * time on a busy machine.
  */
 export const idle = (page: Page) =>
   page.evaluate(
@@ -39,12 +40,12 @@ export const idle = (page: Page) =>
       }),
   );
 
-/** Also what is drawn only once it comes near, where the page is looked at to its end. */
+/** Includes what only loads near the viewport, if the whole page is inspected. */
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
 /**
- * Returns what is seen once nothing comes any more. To be called before the page is opened, for it counts what the page asks
- * for. A page whose code is on its way has no heading.
+ * Returns the page's state once it is idle. Call it before the page is opened, because it counts requests. A page whose
+ * code is loading has no heading.
  */
 export function restOf(page: Page): (isWhole?: boolean) => Promise<Seen> {
   const open = new Set<object>();

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Names the folder with the demo's data, which Jest's global setup prepares. */
+/** The folder with the demo's data, prepared by Jest's global setup. */
 export const PREPARED = "E2E_DEMO_DATA";
 
 export interface Server {
@@ -17,7 +17,7 @@ export interface Server {
 
 /** Starts the built server on a folder with data and waits until it is ready. */
 export async function startBuilt(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const server = spawn(process.execPath, ["dist/api/main.js"], {
     env: {
       ...process.env,
@@ -25,9 +25,9 @@ export async function startBuilt(dataDir: string, env: NodeJS.ProcessEnv = {}): 
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
-      // A large catalogue would be read beside the tests.
-      DEMO_STYLES: "0",
-      // New brands of tests take orders of any size.
+      // A large catalog would sync during the tests.
+      DEMO_PRODUCTS: "0",
+      // New brands in tests accept orders of any size.
       BRAND_CREDIT_LIMIT: "1000000000",
       ...env,
     },
@@ -35,7 +35,7 @@ export async function startBuilt(dataDir: string, env: NodeJS.ProcessEnv = {}): 
   });
   const url = `http://localhost:${port}`;
   for (let attempt = 0; attempt < 600; attempt++) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`the server exited with ${server.exitCode}`);
     if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) return { url, process: server, dataDir };
     await sleep(100);
   }

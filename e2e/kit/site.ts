@@ -24,6 +24,8 @@ const FLAGS = [
   "--disable-sync",
   "--disable-background-networking",
   "--disable-component-update",
+  // Hosts of brands in tests.
+  "--host-resolver-rules=MAP *.brand-of-tests.test 127.0.0.1",
 ];
 
 /** A regular Chrome user agent: headless Chromium's own would count as a bot. */
@@ -72,10 +74,10 @@ const { worker } = globalThis as unknown as {
   };
 };
 
-/** A confirmation counts for ten minutes. */
+/** A confirmation is valid for ten minutes. */
 const CONFIRMED_MS = 5 * 60_000;
 
-/** Of this worker. One that crashed is not the next file's. */
+/** This worker's browser. A crashed one is not reused. */
 function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find(existsSync);
   const launched = worker.chromium.launch({ executablePath, args: FLAGS });
@@ -88,7 +90,7 @@ function launch(): Promise<Browser> {
   return launched;
 }
 
-/** The server of this worker. It ends with the worker, which it does not keep from ending. */
+/** This worker's server. It stops with the worker and does not keep it alive. */
 async function sharedDemo(): Promise<Server> {
   if (!worker.server || worker.server.process.exitCode !== null) {
     worker.server = await startDemo({ TRUST_PROXY: "loopback" });
@@ -137,8 +139,8 @@ export class Site {
   }
 
   /**
-   * A blank page of one of the demo's people, who just confirmed that it is them. Its context is shared by the tests of a
-   * server, for its HTTP cache makes a workspace open a third faster; what else it stored is forgotten after each test.
+   * A blank page of a demo user who just confirmed their identity. A server's tests share the context, because its HTTP
+   * cache opens a workspace a third faster; other storage is cleared after each test.
    */
   async newPageAs(
     role: Role,
@@ -162,14 +164,14 @@ export class Site {
     return page;
   }
 
-  /** As somebody who signs out, or changes how they sign in. */
+  /** For a user who signs out or changes how they sign in. */
   async visitOnceAs(role: Role, path: string, visit: Visit = {}): Promise<Page> {
     const token = await this.signIn(`${role}@weft.example`);
     await this.confirm(token);
     return this.visitWith(token, path, visit);
   }
 
-  /** Opens a page as whoever the token belongs to. */
+  /** Opens a page as the token's owner. */
   async visitWith(token: string, path: string, visit: Visit = {}): Promise<Page> {
     const page = await this.visit("/robots.txt", visit);
     await page.evaluate((value) => localStorage.setItem("auth_token", value), token);
@@ -189,7 +191,7 @@ export class Site {
     return { cookies: [], origins: [{ origin: this.url, localStorage: [{ name: "auth_token", value: token }] }] };
   }
 
-  /** Of a role of the demo, or by an email; each signs in once. */
+  /** By demo role or email; each signs in once. */
   tokenOf(who: string): Promise<string> {
     const email = ROLES.includes(who) ? `${who}@weft.example` : who;
     const key = `${this.url} ${email}`;
@@ -205,16 +207,18 @@ export class Site {
     return token;
   }
 
-  /** That it is them who has this session, by the password of the demo's people. */
+  /** Confirms the session's identity with the demo users' password. */
   private async confirm(token: string): Promise<void> {
     if (Date.now() - (worker.confirmedAt.get(token) ?? 0) < CONFIRMED_MS) return;
     worker.confirmedAt.set(token, Date.now());
-    await this.graphql(token, "mutation ($input: ConfirmationInput!) { confirmIdentity(input: $input) }", {
-      input: { password: DEMO_PASSWORD },
-    });
+    await this.graphql(
+      token,
+      "mutation ($input: ConfirmationInput!) { confirmIdentity(input: $input) { expiresAt } }",
+      { input: { password: DEMO_PASSWORD } },
+    );
   }
 
-  /** As a role of the demo, or with a token. Untyped, since each test has its own query. */
+  /** As a demo role, or with a token. Untyped, because each test has its own query. */
   async graphql(who: string, query: string, variables: object = {}): Promise<any> {
     const token = ROLES.includes(who) ? await this.tokenOf(who) : who;
     const { data, errors } = await (await this.post("/graphql", { query, variables }, token)).json();
@@ -227,14 +231,14 @@ export class Site {
     return data;
   }
 
-  /** As a role of the demo, with a token, or as nobody. */
+  /** As a demo role, with a token, or signed out. */
   async post(path: string, body: object, who = ""): Promise<Response> {
     const token = ROLES.includes(who) ? await this.tokenOf(who) : who;
     return fetch(this.url + path, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        // Another address for each: sign-ups are limited by address, and the files of a worker share its server.
+        // A different IP address for each: sign-ups are limited by address, and a worker's files share its server.
         "X-Forwarded-For": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
         ...(token && { Authorization: `Bearer ${token}` }),
       },
@@ -242,7 +246,7 @@ export class Site {
     });
   }
 
-  /** Works on the running site's database directly, for states that only the passing of time would bring about. */
+  /** Changes the running site's database directly, for states that only the passage of time would produce. */
   database<T>(work: (database: BetterSqlite3.Database) => T): T {
     const database = new BetterSqlite3(join(this.dataDir, "weft.sqlite"), { timeout: 10_000 });
     try {
@@ -271,7 +275,7 @@ export class Site {
     }
   }
 
-  /** With a server of its own. */
+  /** Runs a file on its own server. */
   async stop(): Promise<void> {
     for (const key of this.roles) {
       await (await worker.people.get(key))?.context.close();
@@ -282,8 +286,8 @@ export class Site {
 }
 
 /**
- * For a file, the worker's server, which other files use before and after. A file may add to what is there, with names of its
- * own; one that changes what others rely on, such as the demo's people, shop or pages, asks for a server of its own.
+ * Runs a file on the worker's server, shared with other files. A file may add data with unique names; one that changes
+ * what others rely on, such as the demo's users, shop or pages, needs its own server.
  */
 export function demoSite(): Site {
   const site = new Site();
@@ -292,7 +296,7 @@ export function demoSite(): Site {
   return site;
 }
 
-/** For a file, a server of its own. */
+/** Runs a file on its own server. */
 export function ownDemoSite(env: () => NodeJS.ProcessEnv = () => ({})): Site {
   const site = new Site();
   beforeAll(async () => site.start(await startDemo(env())));

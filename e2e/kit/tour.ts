@@ -4,12 +4,12 @@ import { paths } from "../../web/src/lib/navigation/paths";
 import { faultsSeenOn, type Heights, SHORT } from "./look";
 import { pageStates, type Step, wayTo } from "./pageStates";
 import { restOf, type Seen, seenOn } from "./rest";
-import { becomes, complaintsOf, type Role, type Site } from "./site";
+import { becomes, complaintsOf, phone, type Role, type Site } from "./site";
 
-/** The browser's words about the live updates of a page that is left. */
+/** The browser's message about the live updates of a page that was left. */
 const CUT_OFF = "WebSocket is already in CLOSING or CLOSED state";
 
-/** Pages that stay short, however much there is. */
+/** Pages that stay short, however much data there is. */
 const heights: Readonly<Record<string, Heights>> = Object.fromEntries(
   [
     paths.publisherDashboard,
@@ -24,14 +24,19 @@ const heights: Readonly<Record<string, Heights>> = Object.fromEntries(
   ].map((path) => [path, SHORT]),
 );
 
-/** The pages of a role's workspace; a publisher also goes through those that everybody has. */
+/** The pages of a role's workspace; a publisher also visits the common ones. */
 const pagesOf = (role: Role) =>
   ownPages.filter(
     ({ path, workspace }) =>
-      path !== paths.dashboard && (workspace === role || (role === "publisher" && workspace === "own")),
+      path !== paths.dashboard &&
+      path !== paths.settings &&
+      (workspace === role || (role === "publisher" && workspace === "own")),
   );
 
-/** Pages whose rows show the pictures of pieces. */
+/** Pages titled by their content. */
+const NAMED: readonly string[] = [paths.publisherBrand, paths.advertiserPublisher];
+
+/** Pages whose rows show product pictures. */
 const PICTURED: readonly string[] = [
   paths.publisherLinks,
   paths.publisherEarnings,
@@ -40,8 +45,8 @@ const PICTURED: readonly string[] = [
 ];
 
 /**
- * Goes to each page of a role once: how it is at first and with everything chosen that its address tells; and that this
- * outlives a reload and a way elsewhere, and Back undoes it.
+ * Visits each page of a role once, as it opens and with every choice its address contains; the state survives reload
+ * and navigation, and Back restores the previous one.
  */
 export function tourOf(role: Role, site: Site): void {
   it.each(pagesOf(role))("$path", async ({ path, title }) => {
@@ -51,8 +56,9 @@ export function tourOf(role: Role, site: Site): void {
     const { [path]: find = () => page.goto(path) } = wayTo;
     await find(page);
     const first = await rested(true);
-    expect(await page.title()).toBe(title);
     expect(first.heading).toHaveLength(1);
+    const named = NAMED.includes(path) ? `${first.heading[0]} | Weft` : title;
+    expect(first.title).toBe(named);
     await expectCurrent(page);
     if (PICTURED.includes(path)) {
       const picture = page.getByRole("main").locator('tbody img[src^="/pictures/"]').first();
@@ -65,13 +71,13 @@ export function tourOf(role: Role, site: Site): void {
     else {
       await goElsewhere(page);
       await page.goBack();
+      await becomes(() => page.title(), named);
     }
-    await becomes(() => page.title(), title);
     expect(complaints.filter((text) => !text.includes(CUT_OFF))).toEqual([]);
   });
 }
 
-/** The page that is shown is marked in the workspace's navigation, if it is there. */
+/** The workspace's navigation marks the current page, if it lists it. */
 async function expectCurrent(page: Page): Promise<void> {
   const path = new URL(page.url()).pathname;
   const places = page.getByRole("navigation", { name: "Workspace" });
@@ -93,8 +99,8 @@ async function goThrough(page: Page, steps: readonly Step[], rested: () => Promi
     await page.waitForURL((url) => url.href !== address);
   }
   const last = await rested();
-  // The other two of the page's four looks.
-  expect(await faultsSeenOn(page, { schemes: ["dark", "light"] })).toEqual([]);
+  // The other two of the page's four combinations of size and scheme.
+  expect(await faultsSeenOn(page, { schemes: ["dark", "light"], markupAt: phone })).toEqual([]);
 
   await page.reload();
   await becomes(() => seenOn(page), last);
@@ -105,7 +111,7 @@ async function goThrough(page: Page, steps: readonly Step[], rested: () => Promi
   if (before) await becomes(() => seenOn(page), before);
 }
 
-/** Within the app: what a page keeps in memory is gone, and its files are not read anew. */
+/** Within the app, where caches are cleared and files aren't reloaded. */
 async function goElsewhere(page: Page): Promise<void> {
   const [{ pathname }, title] = [new URL(page.url()), await page.title()];
   const elsewhere = page.locator('nav[aria-label="Workspace"] a:not([aria-current])').first();
@@ -115,7 +121,7 @@ async function goElsewhere(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
 }
 
-/** Looks at pages that another role's tour goes through. */
+/** Checks pages that another role's tour visits. */
 export function lookAtEach(role: Role, site: Site, pages: readonly string[]): void {
   it.each(pages)("%s", async (path) => {
     const page = await site.newPageAs(role);

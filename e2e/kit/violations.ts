@@ -8,19 +8,21 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** Half faded in, a text has another contrast than the one that people read. */
-const settled = (page: Page) =>
-  page.evaluate(() => {
+/** A half-faded text has a different contrast than the final one, and so has a list that loads again. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("main div[aria-busy=true]") === null);
+  await page.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined))).then(() => undefined);
   });
+}
 
-/** Rules about colors: all others say the same in both schemes. */
+/** Rules about colors: all others give the same result in both schemes. */
 const COLORS = ["color-contrast", "link-in-text-block"];
 
-/** Violations found by axe. Evaluated over the DevTools protocol, since the site's CSP allows no foreign scripts. */
+/** Violations found by axe. Evaluated over the DevTools protocol, because the site's CSP allows no foreign scripts. */
 export async function violationsOf(page: Page, runOnly?: readonly string[]): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
@@ -31,14 +33,14 @@ export async function violationsOf(page: Page, runOnly?: readonly string[]): Pro
 
 export type Scheme = "dark" | "light";
 
-/** In a scheme, switched by the emulated system setting. */
+/** In a color scheme, switched by the emulated system setting. */
 export async function violationsIn(page: Page, colorScheme: Scheme, runOnly?: readonly string[]): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-${colorScheme}]`).waitFor({ state: "attached" });
   return (await violationsOf(page, runOnly)).map((violation) => `${colorScheme}: ${violation}`);
 }
 
-/** Violations in the light and the dark scheme; it is light afterwards. */
+/** Violations in the light and the dark scheme; resets to light. */
 export const violationsInBothSchemes = async (page: Page): Promise<string[]> => [
   ...(await violationsIn(page, "dark", COLORS)),
   ...(await violationsIn(page, "light")),

@@ -15,7 +15,7 @@ export async function eventually<T>(
   }
 }
 
-/** Polls until a value is as wanted, and expects it. */
+/** Polls until a value is as expected, and asserts it. */
 export async function becomes(read: () => unknown, wanted: unknown): Promise<void> {
   const isIt = (value: unknown) => {
     try {
@@ -31,7 +31,7 @@ export async function becomes(read: () => unknown, wanted: unknown): Promise<voi
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement).catch(() => false);
 
-/** Expects the focus on the control with this name, and that it stays there once the network is idle. */
+/** Asserts that the control with this name has the focus, and keeps it once the network is idle. */
 export async function expectFocusOn(page: Page, name: string): Promise<void> {
   const named = () =>
     page.evaluate(() => {
@@ -54,7 +54,7 @@ export const goByKeys = (page: Page, letter: string, address: string): Promise<s
     (url) => url.endsWith(address),
   );
 
-/** The page's scripts have come and answer: what was prepared as HTML is there before. */
+/** Waits until the page's scripts respond: its prerendered HTML is there before. */
 export async function isAtWork(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),

@@ -1,6 +1,6 @@
 import { faultsSeenOn } from "../kit/look";
 import { newPublisher, shopOf } from "../kit/people";
-import { BRANDS, createLink, DASHBOARD, panel, pickMerchant } from "../kit/publisherDashboard";
+import { BRANDS, createLink, DASHBOARD, panel, pickBrand } from "../kit/publisherDashboard";
 import { ownDemoSite, phone } from "../kit/site";
 
 /** Closes the demo's brand to new partners. */
@@ -8,7 +8,7 @@ const site = ownDemoSite();
 
 const partners = (part = "") => `/dashboard/advertiser/publishers${part && `?part=${part}`}`;
 
-it("a partnership is applied for, accepted and paused with a reason that the publisher reads", async () => {
+it("a partnership is applied for, accepted and paused with a reason the publisher sees", async () => {
   const visit = { viewport: phone };
   const { name: shop, commissionRate } = await shopOf(site);
   const { name, token } = await newPublisher(site, "Odo Twillby");
@@ -27,7 +27,7 @@ it("a partnership is applied for, accepted and paused with a reason that the pub
   expect(await entry.getByRole("button", { name: `Create a link to ${shop}` }).count()).toBe(0);
   await publisher.goto(DASHBOARD);
   const form = panel(publisher, "Create Affiliate Link");
-  await pickMerchant(form, `${shop} (${commissionRate}%)`);
+  await pickBrand(form, `${shop} (${commissionRate}%)`);
   await form.getByText(`Apply to ${shop} first`).waitFor();
   await form.getByLabel("Channel").fill("blog");
   await form.getByRole("button", { name: "Generate Link" }).click();
@@ -51,22 +51,22 @@ it("a partnership is applied for, accepted and paused with a reason that the pub
 
   await publisher.goto(DASHBOARD);
   await createLink(site, publisher, "blog");
-  // On phones a row leads to the publisher's page, which has its acts.
+  // On phones a row leads to the publisher's page, which has the actions.
   await brand.goto(partners());
   await brand.getByRole("link", { name, exact: true }).click();
   await brand.getByRole("heading", { level: 1, name }).waitFor();
   await brand.getByRole("button", { name: `Pause: ${name}` }).click();
   const asked = brand.getByRole("dialog", { name: `Pause ${name}?` });
   await asked.getByRole("button", { name: "Pause partner" }).click();
-  await asked.getByText("Please give a reason: the publisher reads it").waitFor();
+  await asked.getByText("Please give a reason. The creator will see it.").waitFor();
   await asked.getByLabel("Reason").fill("Please name the photographer.");
   await asked.getByRole("button", { name: "Pause partner" }).click();
-  await brand.getByText("Partner paused. The publisher was notified.").waitFor();
+  await brand.getByText("Partner paused. The creator was notified.").waitFor();
   await brand.getByRole("button", { name: `Resume: ${name}` }).waitFor();
   await brand.goBack();
-  await brand.getByLabel("State", { exact: true }).selectOption({ label: "Paused" });
+  await brand.getByRole("group", { name: "Status" }).getByRole("button", { name: "Paused" }).click();
   await brand.waitForURL(/state=paused/);
-  // Rows of the list before are paler while this one loads.
+  // The previous list's rows are dimmed while this one loads.
   await brand.locator('[aria-busy="false"] table').waitFor();
   await brand.getByRole("link", { name, exact: true }).waitFor();
   expect(await faultsSeenOn(brand)).toEqual([]);

@@ -13,14 +13,14 @@ import {
   openDashboard,
   openPage,
   panel,
-  pickMerchant,
+  pickBrand,
   totals,
 } from "../kit/publisherDashboard";
 import { becomes, complaintsOf, demoSite, expectFocusOn, hasFocus } from "../kit/site";
 
 const site = demoSite();
 
-describe("publisher's link", () => {
+describe("a publisher's link", () => {
   it("is created, followed and bought through; the sale appears live, and disappears when returned", async () => {
     const page = await openDashboard(site, "?range=all");
     const complaints = complaintsOf(page);
@@ -66,7 +66,7 @@ describe("publisher's link", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("requires a merchant, which a brand's own button fills in, and a channel, finds brands inside their name or by a page, and refuses a page of another", async () => {
+  it("requires a channel and a merchant, prefilled by a brand's button or found by name or page, and rejects foreign pages", async () => {
     const page = await openDashboard(site);
     const { name, website, commissionRate } = await shopOf(site);
     const form = panel(page, "Create Affiliate Link");
@@ -86,7 +86,7 @@ describe("publisher's link", () => {
     await merchant.press("Enter");
     expect(await merchant.inputValue()).toMatch(/^Maison Orsay \([\d.]+%\)$/);
 
-    await pickMerchant(form, `${name} (${commissionRate}%)`);
+    await pickBrand(form, `${name} (${commissionRate}%)`);
     await form.getByText(`Matches ${name}.`).waitFor();
     expect(await form.innerText()).toContain(`You earn ${commissionRate}%`);
     await form.getByLabel("Product page").fill("https://elsewhere.example/coat");
@@ -96,7 +96,7 @@ describe("publisher's link", () => {
     expect(await form.getByLabel("Product page").getAttribute("aria-invalid")).toBe("true");
 
     await page.goto(BRANDS);
-    await page.getByLabel("Search merchants").fill("denim");
+    await page.getByLabel("Search brands").fill("denim");
     await page.getByRole("button", { name: /^Create a link to Northloom/ }).click();
     await becomes(() => merchant.inputValue(), expect.stringContaining("Northloom"));
   });
@@ -139,7 +139,7 @@ describe("publisher's link", () => {
   });
 });
 
-it("a link can be named and led to another page", async () => {
+it("a link can be named and its destination changed", async () => {
   const { website } = await shopOf(site);
   const affiliateUrl = await newLink(site, "publisher", "lookbook shelf");
   const page = await openPage(site, LINKS);
@@ -151,7 +151,7 @@ it("a link can be named and led to another page", async () => {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Product page").fill("https://elsewhere.example/boots");
   await dialog.getByRole("button", { name: "Save link" }).click();
-  await dialog.getByText("This page does not belong to the merchant's shop").waitFor();
+  await dialog.getByText("This page does not belong to the brand's shop").waitFor();
   await dialog.getByLabel("Product page").fill(`${website}/boots`);
   await dialog.getByLabel("Name").fill("Boots, fall");
   await dialog.getByRole("button", { name: "Save link" }).click();
@@ -163,16 +163,16 @@ it("a link can be named and led to another page", async () => {
   expect(complaints).toEqual([]);
 });
 
-it("pasted addresses become links, which are found, tagged, saved and archived together", async () => {
+it("pasted URLs become links, which can be found, tagged, saved and archived together", async () => {
   const { website, name } = await shopOf(site);
   const page = await openPage(site, EARNINGS);
   const complaints = complaintsOf(page);
-  await panel(page, "Sales").getByRole("table").waitFor();
+  await panel(page, "Orders").getByRole("table").waitFor();
   await page.keyboard.press("c");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Address").fill(`${website}/parka`);
-  await dialog.getByText("A sale counts for").waitFor();
-  await dialog.getByLabel("Address").fill([`${website}/parka`, `${website}/anorak`, "zara.example", "no"].join("\n"));
+  await dialog.getByLabel("URL").fill(`${website}/parka`);
+  await dialog.getByText("Cookie window:").waitFor();
+  await dialog.getByLabel("URL").fill([`${website}/parka`, `${website}/anorak`, "zara.example", "no"].join("\n"));
   await dialog.getByLabel("Channel").fill("pasted shelf");
   await dialog.getByRole("button", { name: "Generate 4 Links" }).click();
   const answers = dialog.getByRole("region", { name: "Results" }).getByRole("listitem");
@@ -181,10 +181,10 @@ it("pasted addresses become links, which are found, tagged, saved and archived t
   expect(texts).toEqual([
     "New link to NAME",
     "New link to NAME",
-    "No brand on Weft has this page",
-    "Enter a web address",
+    "This page doesn't belong to a brand on Weft",
+    "Enter a URL",
   ]);
-  expect(await dialog.getByLabel("Address").inputValue()).toBe("zara.example\nno");
+  expect(await dialog.getByLabel("URL").inputValue()).toBe("zara.example\nno");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 
@@ -204,7 +204,7 @@ it("pasted addresses become links, which are found, tagged, saved and archived t
   await page.getByText("1–2 of 2").waitFor();
   await table.getByLabel("Select this page").check();
   const bar = page.getByRole("region", { name: "Selected links" });
-  const { lines } = await linesSavedBy(page, "CSV of the selected links");
+  const { lines } = await linesSavedBy(page, "Export CSV of selected links");
   expect(lines.map((line) => line.includes("fall"))).toEqual([false, true]);
   await bar.getByRole("button", { name: "Archive 2" }).click();
   await bar.getByRole("button", { name: "Restore 2" }).waitFor();
@@ -216,7 +216,7 @@ it("pasted addresses become links, which are found, tagged, saved and archived t
     .getByRole("checkbox", { name: /^Select the link/ })
     .first()
     .check();
-  await bar.getByRole("button", { name: "Select all 2 that match" }).click();
+  await bar.getByRole("button", { name: "Select all 2 matching" }).click();
   await bar.getByRole("button", { name: "Archive all" }).click();
   await page.getByText("2 links archived").waitFor();
   await page.getByRole("table").getByText("Archived").nth(1).waitFor();

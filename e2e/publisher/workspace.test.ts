@@ -22,21 +22,21 @@ const loaded = async (page: Page) => {
   await becomes(() => page.locator("main .MuiSkeleton-root").count(), 0);
 };
 
-// Pages of lists: Pager.test.tsx, EarningsList.test.tsx and the tours.
-it("publisher's lists say that the device is offline, and load with the connection", async () => {
+// Pagination: Pager.test.tsx, EarningsList.test.tsx and the tours.
+it("publisher lists show that the device is offline, and load once online", async () => {
   const page = await openPage(site, EARNINGS);
   await page.locator("[data-live=true]").waitFor();
   await loaded(page);
   await page.context().setOffline(true);
   await page.getByText(/^Offline\. Showing figures from \d+:\d\d\s[AP]M\.$/).waitFor();
   await page.getByRole("button", { name: /^Pending/ }).click();
-  await page.getByText("Failed to load your sales").waitFor();
+  await page.getByText("Failed to load your orders").waitFor();
   await page.context().setOffline(false);
-  await panel(page, "Sales").getByRole("table").waitFor();
+  await panel(page, "Orders").getByRole("table").waitFor();
   await page.locator("[data-live=true]").waitFor();
 });
 
-describe("keys of the workspace", () => {
+describe("workspace keyboard shortcuts", () => {
   it("reach Generate Link within six Tabs of loading", async () => {
     const page = await openDashboard(site);
     await loaded(page);
@@ -57,7 +57,7 @@ describe("keys of the workspace", () => {
     expect(tabs).toBeLessThanOrEqual(6);
   });
 
-  it("go to pages, open the search and the list of keys, and are off while typing", async () => {
+  it("open pages, search and the shortcut list, and are off while typing", async () => {
     const page = await openPage(site, LINKS);
     await panel(page, "My Affiliate Links").getByRole("table").waitFor();
     await goByKeys(page, "p", PAYOUTS);
@@ -84,7 +84,7 @@ describe("keys of the workspace", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("/dashboard leads everybody to their own", async () => {
+  it("/dashboard redirects everyone to their own", async () => {
     for (const [role, path] of [
       ["publisher", DASHBOARD],
       ["advertiser", "/dashboard/advertiser"],
@@ -102,7 +102,7 @@ describe.each([
 ] as const)("figures of the $role", ({ role, path, label, last, chart }) => {
   const alertOf = (page: Page) => page.getByRole("alert").filter({ hasText: "Failed to load your figures" });
 
-  it("keep showing the previous range, marked as busy, until the chosen one has loaded, fails, or loads on Try again", async () => {
+  it("keep the previous range, marked busy, until the chosen one loads, fails, or loads on retry", async () => {
     const page = await site.visitAs(role, path);
     const shown = card(page, label);
     const isBusy = () => shown.evaluate((one) => one.closest("[aria-busy]")?.getAttribute("aria-busy"));
@@ -110,7 +110,7 @@ describe.each([
       await page.getByRole("button", { name: from }).first().click();
       await page.getByRole("button", { name: to }).click();
     };
-    // The card's last line is loaded after its figure.
+    // The card's last line loads after its figure.
     await shown.getByText(last).first().waitFor();
     const before = await shown.innerText();
     expect(await isBusy()).toBe("false");
@@ -136,14 +136,13 @@ describe.each([
     expect(await alertOf(page).count()).toBe(0);
   });
 
-  it("show neither skeletons nor a time of the last update when nothing could be loaded", async () => {
+  it("show neither skeletons nor an update time if nothing loaded", async () => {
     const page = await site.newPageAs(role, { viewport: phone });
     await page.route("**/graphql", (route) => route.abort());
     await page.goto(path);
     await alertOf(page).waitFor();
     await page.getByText("Live", { exact: true }).waitFor();
     expect(await page.getByText(/^updated/).count()).toBe(0);
-    expect(await page.getByText("Loading your figures…").count()).toBe(0);
     await page.mouse.wheel(0, 300);
     await becomes(() => page.getByRole("status", { name: /^Loading/ }).count(), 0);
     if (role === "advertiser") return;
@@ -181,11 +180,11 @@ it.each([
   ["phone", phone],
   ["desktop", desktop],
 ])("the scroll position is restored on a %s after a reload and on browser back", async (_name, viewport) => {
-  const page = await openPage(site, ANALYTICS, { viewport });
+  const page = await openPage(site, `${ANALYTICS}?view=clicks`, { viewport });
   // Read in one evaluation: a located placeholder may be replaced by its content between two calls.
   const top = () =>
     page.evaluate(() => Math.round(document.getElementById("clicks")?.getBoundingClientRect().top ?? 0));
-  /** Everything has loaded, and the position has not changed for longer than automatic scrolling lasts. */
+  /** Everything has loaded, and the position has been stable for longer than automatic scrolling lasts. */
   const settled = async () => {
     await rows(page, "Clicks").nth(1).waitFor();
     await loaded(page);
@@ -198,7 +197,7 @@ it.each([
     await eventually(stableFor, (ms) => ms > 1200);
     return top();
   };
-  // The list is drawn anew when it has arrived: what is scrolled to before may be gone.
+  // The list re-renders when data arrives, so a scroll target may be gone.
   await settled();
   await page.locator("#clicks").evaluate((element) => element.scrollIntoView());
   await page.mouse.wheel(0, -50);
@@ -206,7 +205,7 @@ it.each([
   await page.reload();
   expect(Math.abs((await settled()) - before)).toBeLessThan(5);
 
-  // Not by the mouse, for which the page would be scrolled first if the link is covered for a moment.
+  // Not by mouse, which would first scroll the page if the link is covered for a moment.
   await page.getByRole("banner").getByRole("link").first().dispatchEvent("click");
   await page.getByRole("contentinfo").waitFor();
   await page.goBack();

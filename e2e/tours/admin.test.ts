@@ -7,11 +7,17 @@ import { lookAtEach, tourOf } from "../kit/tour";
 // Page heights are checked on unchanged demo data.
 const site = ownDemoSite();
 
-describe("an admin's tour", () => {
+describe("admin tour", () => {
   tourOf("admin", site);
-  lookAtEach("admin", site, ["/notifications", "/settings/notifications", "/settings/profile", "/settings/security"]);
+  lookAtEach("admin", site, [
+    "/notifications",
+    "/settings/notifications",
+    "/settings/profile",
+    "/settings/security",
+    "/settings/domains",
+  ]);
 
-  it("decides about a person, selects people, and finds none", async () => {
+  it("reviews, selects and searches people", async () => {
     const { name } = await applicant(site);
     const page = await site.visitAs("admin", `/admin/people?status=pending&search=${encodeURIComponent(name)}`);
     await page.getByRole("rowheader").first().getByRole("button").click();
@@ -37,7 +43,7 @@ describe("an admin's tour", () => {
       await page.getByRole("region", { name: "Selected people" }).waitFor();
       expect(await faultsAtWidth(page)).toEqual([]);
       await page.getByRole("button", { name: "Clear", exact: true }).click();
-      // Away from what stands there now, whose tip is no part of the page.
+      // Move the mouse away: a tooltip would change the page.
       await page.mouse.move(0, 0);
       await page.getByRole("tooltip").waitFor({ state: "detached" });
     }
@@ -46,7 +52,7 @@ describe("an admin's tour", () => {
     expect(await faultsSeenOn(page)).toEqual([]);
   });
 
-  it("edits a page whose HTML is not allowed", async () => {
+  it("edits a page with disallowed HTML", async () => {
     const page = await openEditor(site, "About Us");
     const before = await content(page).inputValue();
     await content(page).fill("<p>One</p><script>two()</script>");

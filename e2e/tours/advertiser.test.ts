@@ -6,21 +6,20 @@ import { lookAtEach, tourOf } from "../kit/tour";
 // Page heights are checked on unchanged demo data.
 const site = ownDemoSite();
 
-describe("a brand's tour", () => {
+describe("brand tour", () => {
   tourOf("advertiser", site);
   lookAtEach("advertiser", site, ["/notifications", "/settings/notifications"]);
 
   it("opens the dialogs of an order", async () => {
     const page = await openBrand(site, "orders", { query: "?status=pending" });
-    // The sheet of an order has a button for each.
+    // The order's sheet has a button for each.
     await page
       .getByRole("button", { name: /^Open order/ })
       .first()
       .click();
     for (const [name, title] of [
-      [/^Reject order/, /^Reject/],
+      [/^Decline order/, /^Decline/],
       [/^Record a return/, /^Return/],
-      [/^Why this amount/, /^Why/],
     ] as const) {
       await page.getByRole("button", { name }).first().click();
       const heading = page.getByRole("dialog").last().getByRole("heading", { level: 2 }).filter({ hasText: title });

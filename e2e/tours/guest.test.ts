@@ -32,7 +32,7 @@ const PAGES = [
   "/no-such-page",
 ];
 
-describe("a guest's tour", () => {
+describe("guest tour", () => {
   it.each(PAGES)("%s", async (path) => {
     const page = await site.newPage();
     const complaints = complaintsOf(page);
@@ -41,11 +41,11 @@ describe("a guest's tour", () => {
     await rested();
     expect(await page.title()).toMatch(/\bWeft\b/);
     expect(await faultsSeenOn(page)).toEqual([]);
-    // The browser says it of a page that is not found.
+    // The browser logs this for a 404 page.
     if (path !== "/no-such-page") expect(complaints).toEqual([]);
   });
 
-  it("is refused to sign in", async () => {
+  it("gets a sign-in error", async () => {
     const page = await site.visit("/login");
     await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");
     await page.getByLabel("Password", { exact: true }).fill("not-the-password");
@@ -56,7 +56,7 @@ describe("a guest's tour", () => {
     expect(await faultsSeenOn(page)).toEqual([]);
   });
 
-  it("opens the menu of a phone, over cards", async () => {
+  it("opens the phone menu over cards", async () => {
     const page = await site.visit("/payment-info", { viewport: phone });
     await page.locator("table[role=table]").waitFor();
     await page.waitForLoadState("networkidle");
@@ -69,7 +69,7 @@ describe("a guest's tour", () => {
     const page = await site.visitAs("admin", "/");
     await page.getByRole("banner").locator("button[aria-haspopup]").last().click();
     await page.getByRole("menu").waitFor();
-    // Its items are links within a list, as Material UI makes them: no HTML for a validator.
+    // Material UI renders its items as links in a list, which a validator rejects.
     expect(await violationsInBothSchemes(page)).toEqual([]);
   });
 });

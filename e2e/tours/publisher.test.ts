@@ -13,11 +13,11 @@ beforeAll(async () => {
   await site.graphql("publisher", create, { input: { url: "https://hooks.example/weft", events: ["SALE_CREATED"] } });
 });
 
-it("knows every page of the workspaces", () => {
+it("covers every workspace page", () => {
   expect(Object.keys(pageStates).sort()).toEqual(ownPages.map(({ path }) => path).sort());
 });
 
-describe("a publisher's tour", () => {
+describe("publisher tour", () => {
   tourOf("publisher", site);
 
   it.each([

@@ -22,8 +22,8 @@ const requests = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .map((name) => ({ name, ...bruno.bruToJsonV2(textOf(name)) }));
 const partsOf = ({ http: { url } }: Request) => url.replace("{{address}}", "").split("?") as [string, string?];
 
-describe("the collection for Bruno", () => {
-  it("has a request for each documented operation, and no other", async () => {
+describe("the Bruno collection", () => {
+  it("has exactly one request per documented operation", async () => {
     const { paths } = (await openApiDocuments()).v1 as { paths: Record<string, object> };
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
@@ -31,7 +31,7 @@ describe("the collection for Bruno", () => {
     expect(requests.map((one) => `${one.http.method} ${partsOf(one)[0]}`).sort()).toEqual(documented.sort());
   });
 
-  it("has what each request needs", () => {
+  it("contains what each request needs", () => {
     for (const request of requests) {
       const { name, meta, http, params = [], body } = request;
       const [path, search = ""] = partsOf(request);

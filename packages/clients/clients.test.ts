@@ -8,7 +8,7 @@ import { loop, outcomeFor } from "./test/loop";
 import { WeftClient } from "./weft";
 
 const execute = promisify(execFile);
-/** Where one is missing, `scripts/test.mjs` says so. */
+/** `scripts/test.mjs` reports missing languages. */
 const whereThere = (program: string) => (spawnSync(program, ["--version"]).status === 0 ? it : it.skip);
 
 const api = testApi();
@@ -42,7 +42,7 @@ describe("the generated clients", () => {
     expect(JSON.parse(stdout)).toEqual(outcomeFor("PHP/1 ü"));
   });
 
-  it("try 503 again, and follow no redirect with the key", async () => {
+  it("retry 503, and follow no redirect with the key", async () => {
     const recorder = await startRecorder();
     try {
       const weft = new WeftClient({ address: recorder.address, apiKey: "wft_key" });

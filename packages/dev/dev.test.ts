@@ -39,7 +39,7 @@ const keyWith = async (scope: string): Promise<string> =>
   (await api.rest(shop.advertiser)("POST", "/api/v1/keys", { name: "Dev", scopes: [scope] })).body.key;
 const webhooks = async () => (await api.rest(shop.advertiser)("GET", "/api/v1/webhooks")).body.webhooks;
 
-/** A way to the API that can be cut. */
+/** A proxy to the API that can be cut off. */
 async function openLine(port: number) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -72,7 +72,7 @@ async function openLine(port: number) {
   };
 }
 
-/** A process of the packed program, and what it prints. */
+/** A process of the packed program and its output. */
 function started(args: string[], env: NodeJS.ProcessEnv = {}) {
   const child: ChildProcess = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, WEFT_API: line.address, WEFT_API_KEY: key, ...env },
@@ -83,7 +83,7 @@ function started(args: string[], env: NodeJS.ProcessEnv = {}) {
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   const until = async (what: RegExp) => {
     while (!what.test(said)) {
-      if (child.exitCode !== null) throw new Error(`It ended, and never said ${what}:\n${said}`);
+      if (child.exitCode !== null) throw new Error(`It exited without printing ${what}:\n${said}`);
       await sleep(20);
     }
     return what.exec(said) as RegExpExecArray;
@@ -99,12 +99,12 @@ const received = async (count: number) => {
 };
 
 describe("weft-dev", () => {
-  it("holds what it needs and nothing else, with no dependency", () => {
+  it("contains only what it needs, without dependencies", () => {
     expect(readdirSync(join(folder, "package")).sort()).toEqual(["LICENSE", "README.md", "package.json", "src"]);
     expect(Object.keys(require(join(folder, "package/package.json")))).not.toContain("dependencies");
   });
 
-  it("brings deliveries, signed, goes on after a cut, and leaves nothing behind", async () => {
+  it("forwards signed deliveries, resumes after a disconnect, and cleans up", async () => {
     recorder.answer({ status: 204 });
     const run = listening("--events", "sale.created");
     const [, secret = ""] = await run.until(/Signing secret: (\S+)/);
@@ -118,17 +118,17 @@ describe("weft-dev", () => {
       data: { orderId: "d-1" },
     });
     line.cut(true);
-    await run.until(/cannot be reached .*asking again/);
+    await run.until(/cannot be reached .*retrying/);
     for (const orderId of ["d-2", "d-3", "d-4"]) await shop.server(orderId);
     line.cut(false);
     await received(4);
     expect(orders()).toEqual(["d-1", "d-2", "d-3", "d-4"]);
     run.child.kill("SIGINT");
     expect([await run.ended, await webhooks()]).toEqual([0, []]);
-    expect(run.said()).toContain("the webhook is deleted");
+    expect(run.said()).toContain("Webhook deleted.");
   });
 
-  it("brings more than a page at once, each once, and goes on if the program on this machine is away", async () => {
+  it("forwards more than a page, each once, and continues if the local program is down", async () => {
     recorder.answer({ status: 200 }, "hang up", { status: 500 });
     const run = listening();
     await run.until(/Stop with Ctrl C/);
@@ -143,7 +143,7 @@ describe("weft-dev", () => {
     expect(await run.ended).toBe(0);
   });
 
-  it("takes over what a killed one left", async () => {
+  it("takes over the webhook of a killed run", async () => {
     recorder.answer({ status: 200 });
     const killed = listening();
     await killed.until(/Stop with Ctrl C/);
@@ -151,7 +151,7 @@ describe("weft-dev", () => {
     await killed.ended;
     await shop.server("between");
     const run = listening();
-    await run.until(/left from before/);
+    await run.until(/Reused the webhook of an earlier run/);
     await shop.server("after");
     await received(1);
     expect(orders()).toEqual(["after"]);
@@ -159,20 +159,54 @@ describe("weft-dev", () => {
     expect([await run.ended, await webhooks()]).toEqual([0, []]);
   });
 
-  it("says what is wrong, and ends", async () => {
+  it("triggers the example of an event, which the running listener forwards", async () => {
+    recorder.answer({ status: 204 });
+    const run = listening("--events", "sale.created");
+    const [, secret = ""] = await run.until(/Signing secret: (\S+)/);
+    await run.until(/Stop with Ctrl C/);
+    const triggering = started(["trigger", "payout.paid"]);
+    expect([await triggering.ended, triggering.said()]).toEqual([
+      0,
+      expect.stringMatching(/^payout\.paid \S+ → weft-dev listen\n$/),
+    ]);
+    await run.until(/payout\.paid \S+ → 204/);
+    const [{ headers, body }] = recorder.requests as [(typeof recorder.requests)[0]];
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ test: true });
+    run.child.kill("SIGINT");
+    await run.ended;
+  });
+
+  it("triggers events at another webhook by its ID, and names webhooks and events that exist", async () => {
+    const url = "https://hooks.example/weft";
+    const { body } = await api.rest(shop.advertiser)("POST", "/api/v1/webhooks", { url, events: ["sale.created"] });
+    const { id } = body.webhook;
+    const told = async (...args: string[]) => {
+      const run = started(["trigger", ...args]);
+      return [await run.ended, run.said()];
+    };
+    expect(await told("sale.created")).toEqual([1, expect.stringContaining(`${id}  ${url}`)]);
+    expect(await told("sale.created", "--webhook", id)).toEqual([0, expect.stringContaining(`→ ${url}`)]);
+    expect(await told("sale.created", "--webhook", "none")).toEqual([1, expect.stringContaining("no webhook none")]);
+    expect(await told("sale.lost", "--webhook", id)).toEqual([1, expect.stringContaining("sale.created, sale.upd")]);
+    await api.rest(shop.advertiser)("DELETE", `/api/v1/webhooks/${id}`);
+  });
+
+  it("explains errors and exits", async () => {
     const wrong = async (args: string[], env = {}) => {
       const run = started(args, env);
       return [await run.ended, run.said().split("\n")[0]];
     };
     const whole = ["listen", "--forward-to", recorder.address];
-    expect(await wrong([])).toEqual([2, "There is one command: listen."]);
+    expect(await wrong([])).toEqual([2, expect.stringMatching(/^Unknown command\. Use: weft-dev listen/)]);
+    expect(await wrong(["trigger"])).toEqual([2, expect.stringContaining("weft-dev trigger sale.created")]);
+    expect(await wrong(["listen", "sale.created"])).toEqual([2, expect.stringContaining("Unknown command")]);
     expect(await wrong(["listen"])).toEqual([2, expect.stringContaining("--forward-to")]);
     expect(await wrong([...whole, "--loud"])).toEqual([2, expect.stringContaining("--loud")]);
     expect(await wrong(whole, { WEFT_API_KEY: "" })).toEqual([2, expect.stringContaining("WEFT_API_KEY")]);
-    expect(await wrong(whole, { WEFT_API_KEY: "wft_no" })).toEqual([1, expect.stringContaining("not known here")]);
+    expect(await wrong(whole, { WEFT_API_KEY: "wft_no" })).toEqual([1, expect.stringContaining("Unknown API key")]);
     const reader = { WEFT_API_KEY: await keyWith("sales:read") };
-    expect(await wrong(whole, reader)).toEqual([1, expect.stringContaining("does not have permission")]);
-    expect(await wrong([...whole, "--events", "sale.lost"])).toEqual([1, expect.stringContaining("refuses")]);
+    expect(await wrong(whole, reader)).toEqual([1, expect.stringContaining("needs the permission webhooks:manage")]);
+    expect(await wrong([...whole, "--events", "sale.lost"])).toEqual([1, expect.stringContaining("rejected")]);
     expect(await webhooks()).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Somebody's program: what it does with the types of the package, and what the compiler has to refuse. */
+/** A customer's program that uses the package's types, and what the compiler must reject. */
 const consumer = `
 const weft = createWeft({ address: "https://weft.example", apiKey: "wft_1", fetch });
 export async function report(): Promise<string> {
@@ -53,17 +53,18 @@ weft.reportSale({ orderId: "1", amount: "1.00", consent: "yes" });
 weft.reportSale({ orderId: "1", amount: 1 });
 const verified = verifyWebhook("whsec_AAAA", "{}", new Headers());
 export const type: string = verified.outcome === "genuine" ? verified.event.type : verified.message;
+export const cookie: string = setClickCookie(new URL("https://shop.example/"), { cookies: "", days: 30, httpOnly: true });
 export const signature: string = signOrder("s", { merchantId: "m", orderId: "1", amount: "1", currency: "USD" });
 `;
-const NAMES = "createWeft, readClickCookie, signOrder, verifyWebhook";
+const NAMES = "createWeft, readClickCookie, setClickCookie, signOrder, verifyWebhook";
 
 describe("the packed @weft/server", () => {
-  it("holds what it needs and nothing else, with no dependency", () => {
+  it("contains only what it needs, without dependencies", () => {
     expect(readdirSync(packed).sort()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
     expect(Object.keys(require(join(packed, "package.json")))).not.toContain("dependencies");
   });
 
-  it("is imported and required", () => {
+  it("can be imported and required", () => {
     const print = `console.log([${NAMES}].every((one) => typeof one === "function"))`;
     writeFileSync(join(folder, "esm.mjs"), `import { ${NAMES} } from "@weft/server";\n${print}`);
     writeFileSync(join(folder, "cjs.cjs"), `const { ${NAMES} } = require("@weft/server");\n${print}`);
@@ -106,7 +107,7 @@ describe("reportSale", () => {
     pauses.length = 0;
   });
 
-  it("tries again what passes, with the same body, and waits as long as it is asked to", async () => {
+  it("retries temporary errors with the same body, and waits as long as asked", async () => {
     const soon = new Date(Date.now() + 9000).toUTCString();
     recorder.answer(
       { status: 503, headers: { "retry-after": "2" } },
@@ -124,7 +125,7 @@ describe("reportSale", () => {
     expect(pauses[2]).toBeLessThanOrEqual(9000);
   });
 
-  it("gives up after the last attempt, and at once if it would have to wait too long", async () => {
+  it("gives up after the last attempt, and immediately if the wait would be too long", async () => {
     recorder.answer("hang up");
     expect(await client({ retries: 1 }).reportSale({ orderId: "1" })).toMatchObject({
       outcome: "unavailable",
@@ -140,14 +141,14 @@ describe("reportSale", () => {
     });
   });
 
-  it("ends an attempt that takes too long", async () => {
+  it("aborts an attempt that takes too long", async () => {
     const never = (_url: unknown, { signal }: RequestInit) =>
       new Promise<never>((_resolve, reject) => signal!.addEventListener("abort", () => reject(signal!.reason)));
     const result = await client({ fetch: never, timeout: 5, retries: 0 }).reportSale({ orderId: "1" });
     expect(result).toMatchObject({ outcome: "unavailable", attempts: 1 });
   });
 
-  it("does not follow redirects, nor take a page for an answer", async () => {
+  it("doesn't follow redirects, and rejects HTML responses", async () => {
     recorder.answer({ status: 302, headers: { location: recorder.address } });
     expect(await client().reportSale({ orderId: "1" })).toMatchObject({ outcome: "refused", httpStatus: 302 });
     expect(recorder.requests).toHaveLength(1);
@@ -166,7 +167,7 @@ describe("with the real API", () => {
       signingSecret: "unset",
     });
 
-  it("reports an order and a return once, and says what contradicts", async () => {
+  it("reports an order and a return once, and reports conflicts", async () => {
     const clickId = server.readClickCookie(`a=1; weft_click=${shop.click(await shop.partner())}; b=2`);
     const order = { orderId: "A/1 ü", amount: "100.00", clickId, consent: "granted" } as const;
     expect(await weft().reportSale(order)).toMatchObject({
@@ -184,7 +185,7 @@ describe("with the real API", () => {
     expect(await weft().reportReturn(order.orderId, given)).toMatchObject({ outcome: "known" });
   });
 
-  it("says which rule was broken, and that a key is wrong", async () => {
+  it("reports invalid input and an invalid key", async () => {
     const refused = await weft().reportSale({ orderId: "2", amount: "a lot" });
     expect(refused).toMatchObject({ outcome: "refused", httpStatus: 422, fields: { amount: expect.any(String) } });
     const stranger = server.createWeft({ address: api.app.listeningOrigin, apiKey: "wft_nobody" });
@@ -200,12 +201,53 @@ describe("signOrder", () => {
     expect(server.signOrder("secret", { ...order, codes })).toBe(
       signatureOf("secret", { ...order, codes: codes.join(",") }),
     );
-    expect(() => server.signOrder("secret", { ...order, orderId: "1\n2" })).toThrow("one line");
+    expect(() => server.signOrder("secret", { ...order, orderId: "1\n2" })).toThrow("single line");
+  });
+});
+
+describe("setClickCookie", () => {
+  const [a, b] = ["a", "b"].map((letter) => letter.repeat(30)) as [string, string];
+  const cookieOf = (header: string) => /^weft_click=([^;]*);/.exec(header)?.[1];
+
+  it("adds the landing page's click to the cookie, newest last, for the program's days", () => {
+    expect(server.setClickCookie(`/coats?size=m&weft_click=${a}#top`, { days: 30 })).toBe(
+      `weft_click=${a}; Max-Age=2592000; Path=/; SameSite=Lax; Secure`,
+    );
+    const url = new URL(`https://shop.example/?ref=${b}`);
+    const header = server.setClickCookie(url, {
+      parameter: "ref",
+      cookies: `x=1; weft_click=${b}.${a}`,
+      httpOnly: true,
+    });
+    expect(header).toBe(`weft_click=${a}.${b}; Max-Age=7776000; Path=/; SameSite=Lax; Secure; HttpOnly`);
+    const long = (letter: string) => letter.repeat(1200);
+    const full = server.setClickCookie(`/?weft_click=${long("c")}`, {
+      cookies: { weft_click: `${long("a")}.${long("b")}` },
+    });
+    expect([cookieOf(full), full.length < 4096]).toEqual([`${long("b")}.${long("c")}`, true]);
+  });
+
+  it("sets nothing without a click, and nothing that an address smuggles in", () => {
+    for (const url of [
+      "",
+      "/",
+      "/?weft_click=",
+      "/?weft_click=short",
+      `/?weft_click=${a}%0d%0aSet-Cookie:%20x=1`,
+      `/#?weft_click=${a}`,
+    ])
+      expect([url, server.setClickCookie(url)]).toEqual([url, ""]);
+    const odd = server.setClickCookie(`/?weft_click=${a}`, {
+      cookies: `weft_click=undefined.<b>.${b}`,
+      days: Number.NaN,
+    });
+    expect(odd).toBe(`weft_click=${b}.${a}; Max-Age=7776000; Path=/; SameSite=Lax; Secure`);
+    expect(server.setClickCookie(`/?weft_click=${a}`, { days: 400 })).toContain("Max-Age=7776000;");
   });
 });
 
 describe("readClickCookie", () => {
-  it("finds the clicks and nothing that is none", () => {
+  it("finds clicks and nothing else", () => {
     const click = "a".repeat(120);
     expect(server.readClickCookie({ weft_click: `${click}.${click}` })).toBe(`${click}.${click}`);
     expect(server.readClickCookie({ weft_click: `undefined.${click}.<b>` })).toBe(click);
@@ -227,7 +269,7 @@ describe("verifyWebhook", () => {
   const verify = (headers: object, text: string | Uint8Array = body, by: string | string[] = secret) =>
     server.verifyWebhook(by, text, headers as any, { now });
 
-  it("takes what is signed, as text or bytes, with any of several signatures or secrets", () => {
+  it("accepts signed text or bytes, with any of several signatures or secrets", () => {
     const genuine = { outcome: "genuine", id: "m1", event: JSON.parse(body) };
     expect(verify(signed(secret))).toEqual(genuine);
     expect(verify(new Headers(signed(secret)), Buffer.from(body))).toEqual(genuine);
@@ -236,7 +278,7 @@ describe("verifyWebhook", () => {
     expect(verify(signed(other), body, [secret, other])).toEqual(genuine);
   });
 
-  it("refuses everything else", () => {
+  it("rejects everything else", () => {
     const bad = [
       verify(signed(other)),
       verify(signed(secret), `${body} `),

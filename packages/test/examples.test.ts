@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { Webhook } from "standardwebhooks";
 import { examples, type Language } from "../../web/src/features/developers/examples";
 
-/** What the page Developers shows is read by people who paste it: it has to be right. */
+/** People paste the examples of the Developers page, so they must be correct. */
 const checks: Record<Language, [program: string, ...args: string[]]> = {
   node: ["node", "--input-type=module", "--check", "-"],
   python: ["python3", "-c", "import sys, ast; ast.parse(sys.stdin.read())"],
@@ -11,7 +11,7 @@ const checks: Record<Language, [program: string, ...args: string[]]> = {
 };
 
 const isThere = (program: string) => spawnSync(program, ["--version"]).status === 0;
-/** Of Node's the request, the response and the loop around are the reader's own. */
+/** The request, response and event loop of Node are the reader's own. */
 const wrapped = (language: Language, code: string) => {
   if (language === "php") return `<?php\n${code}`;
   const imports = /^import .*$/gm;
@@ -21,7 +21,7 @@ const wrapped = (language: Language, code: string) => {
 const ask = (code: string, [program, ...args]: readonly string[]) =>
   execFileSync(program!, args, { input: code, encoding: "utf8" });
 
-describe("the examples of the page Developers", () => {
+describe("examples on the Developers page", () => {
   const all = examples.flatMap(({ title, code }) =>
     (Object.keys(checks) as Language[]).map((language) => [title, language, code[language]] as const),
   );
@@ -30,7 +30,7 @@ describe("the examples of the page Developers", () => {
     if (isThere(program)) expect(() => ask(wrapped(language, code), [program, ...args])).not.toThrow();
   });
 
-  it("verify webhooks › take what is genuine, and refuse another body and what is old", () => {
+  it("verify webhooks › accept genuine ones, and reject another body and old ones", () => {
     const { code } = examples.find(({ id }) => id === "webhook")!;
     const secret = "whsec_c2VjcmV0IG9uZSBvZiB0ZXN0cw==";
     const body = '{"type":"sale.created"}';

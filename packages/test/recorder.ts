@@ -9,9 +9,9 @@ export interface Recorded {
 }
 
 /** Closes the connection without an answer, or answers. */
-export type Reply = "hang up" | { status: number; headers?: Record<string, string>; body?: object };
+export type Reply = "hang up" | { status: number; headers?: Record<string, string>; body?: object; text?: string };
 
-/** A server that keeps what it was sent and answers as it was told, the last answer again and again. */
+/** A server that records requests and answers as told, repeating the last answer. */
 export async function startRecorder() {
   const requests: Recorded[] = [];
   let replies: Reply[] = [{ status: 200, body: {} }];
@@ -19,14 +19,15 @@ export async function startRecorder() {
     requests.push({ path: request.url ?? "", headers: request.headers, body: await text(request) });
     const reply = replies.length > 1 ? replies.shift()! : replies[0]!;
     if (reply === "hang up") return void request.socket.destroy();
-    response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
-    response.end(JSON.stringify(reply.body ?? {}));
+    const type = reply.text === undefined ? "application/json" : "text/html";
+    response.writeHead(reply.status, { "content-type": type, ...reply.headers });
+    response.end(reply.text ?? JSON.stringify(reply.body ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    /** Forgets what came, too. */
+    /** Also clears the recorded requests. */
     answer: (...next: [Reply, ...Reply[]]) => {
       requests.length = 0;
       replies = next;

@@ -1,9 +1,6 @@
 import { modelOf, refOf } from "./model.mjs";
 
-/**
- * The collection as Bruno keeps it: a folder of texts, one for each request, by path in it. What may be left out is
- * there, switched off by `~`.
- */
+/** Bruno's format: a folder with a text file per request. Optional parameters are disabled with `~`. */
 export function bruno(document) {
   return new Map([
     ["bruno.json", `${JSON.stringify({ version: "1", name: "Weft", type: "collection", ignore: [] }, null, 2)}\n`],
@@ -52,7 +49,7 @@ function docsOf({ description, query, inPath, header }) {
   return about.length > 0 && list.length > 0 ? [...about, "", ...list] : [...about, ...list];
 }
 
-/** Something to begin with. */
+/** A value to start with. */
 const sampleOf = (schema) => String(schema?.example ?? schema?.enum?.[0] ?? schema?.default ?? "");
 
 function exampleOf({ schema, example }, { components }) {
@@ -60,7 +57,7 @@ function exampleOf({ schema, example }, { components }) {
   return example ?? named?.example ?? named?.examples?.[0] ?? formOf(named, components.schemas);
 }
 
-/** Of a body without an example, what it may hold: to be filled in. */
+/** For a body without an example, lists its possible fields to fill in. */
 function formOf(schema, schemas) {
   const own = schemas[refOf(schema)] ?? schema ?? {};
   const one = own.anyOf?.[0] ?? own.oneOf?.[0];
@@ -72,7 +69,7 @@ function formOf(schema, schemas) {
   return own.example ?? own.enum?.[0] ?? { array: [], boolean: false, integer: 0, number: 0, object: {} }[type] ?? "";
 }
 
-/** A line that begins with a brace would end the block, so that all are indented. */
+/** A line that starts with a brace would end the block, so all lines are indented. */
 const block = (name, lines) =>
   lines.length > 0 ? `${name} {\n${lines.map((line) => `  ${line}`.trimEnd()).join("\n")}\n}` : "";
 

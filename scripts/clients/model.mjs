@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document as the three writers need it: operations with names, and the schemas that these use. Own code: the
- * generators that exist write many files, need a runtime of their own, or Java.
+ * The OpenAPI document as the three writers need it: operations with names, and the schemas they use. Written here
+ * because existing generators produce many files, need their own runtime, or Java.
  */
 export function modelOf(document) {
   const operations = Object.entries(document.paths)
@@ -68,8 +68,8 @@ export const refOf = (schema) =>
   typeof schema?.$ref === "string" ? schema.$ref.replace("#/components/schemas/", "") : undefined;
 
 /**
- * A schema as a type of some language: `words` says what it calls text, lists and so on. Values of a list come as text,
- * since new ones may be added within the version.
+ * A schema as a language's type; `words` names its types for text, lists and so on. Enums become text, because the
+ * version may get new values.
  */
 export function typeOf(schema, words) {
   const name = refOf(schema);
@@ -89,5 +89,5 @@ export const NOTE = "Generated from /api/v1/openapi.json.";
 
 export const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const oneLine = (...texts) => texts.filter(Boolean).join(" ").replace(/\s+/g, " ").replaceAll("*/", "* /");
-/** Sentences end with a full stop. */
+/** Sentences end with a period. */
 export const sentence = (text) => (text && !/[.?!:]$/.test(text) ? `${text}.` : text);

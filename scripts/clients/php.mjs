@@ -15,7 +15,7 @@ const words = {
     `array{${fields.map(({ name, schema, isRequired }) => `${name}${isRequired ? "" : "?"}: ${typeOf(schema, words)}`).join(", ")}}`,
 };
 
-/** Types are for PHPStan, Psalm and editors: the language itself has none for arrays. */
+/** Types for PHPStan, Psalm and editors: PHP itself has no array types. */
 export const php = ({ operations, schemas }) =>
   `${head}${schemas.map(schemaText).join("\n")}
  */
@@ -60,7 +60,7 @@ declare(strict_types=1);
 
 namespace Weft;
 
-/** An answer of Weft that is no success; with status 0 nobody answered. */
+/** An error response of Weft; status 0 means no response. */
 final class WeftError extends \\RuntimeException
 {
     public int $status;
@@ -80,7 +80,7 @@ final class WeftError extends \\RuntimeException
 }
 
 /**
- * All of Weft's /api/v1, without any package or extension; PHP 7.4 or newer. Methods throw a WeftError for what is refused.
+ * All of Weft's /api/v1, without packages or extensions; PHP 7.4 or newer. Methods throw a WeftError if a request is rejected.
  *
  * ${NOTE}
  *
@@ -110,13 +110,13 @@ const client = `final class WeftClient
         $http = ['method' => $method, 'timeout' => $this->timeout, 'ignore_errors' => true, 'follow_location' => 0];
         if ($body !== null) {
             $headers[] = 'Content-Type: application/json';
-            // An empty body is an object, too.
+            // An empty body must be an object, not an array.
             $http['content'] = json_encode($body ?: new \\stdClass(), JSON_THROW_ON_ERROR);
         }
         for ($attempt = 0; ; $attempt++) {
             $content = @file_get_contents($url, false, stream_context_create(['http' => $http + ['header' => $headers]]));
             if ($content === false || empty($http_response_header)) {
-                throw new WeftError(0, 'UNREACHABLE', 'Weft did not answer');
+                throw new WeftError(0, 'UNREACHABLE', 'Weft did not respond');
             }
             $status = (int) explode(' ', $http_response_header[0])[1];
             if ($status >= 200 && $status < 300) {

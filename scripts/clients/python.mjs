@@ -25,7 +25,7 @@ export const python = ({ operations, schemas }) =>
 
 const text = (value) => JSON.stringify(value);
 
-/** Written as calls, since some fields are called as keywords of the language. */
+/** Written as calls, because some fields are keywords of the language. */
 const schemaText = ([name, schema]) => `# ${oneLine(schema.description)}
 ${name} = TypedDict(
     "${name}",
@@ -78,7 +78,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 `;
 
 const client = `class WeftError(Exception):
-    """An answer of Weft that is no success."""
+    """An error response of Weft."""
 
     def __init__(self, status: int, code: str, message: str, fields: Optional[Dict[str, str]] = None, request_id: Optional[str] = None):
         super().__init__(message)
@@ -90,14 +90,14 @@ const client = `class WeftError(Exception):
 
 
 class _NoRedirect(HTTPRedirectHandler):
-    """A redirect would hand the key to somebody else."""
+    """A redirect would leak the key."""
 
     def redirect_request(self, *given: Any) -> None:
         return None
 
 
 class WeftClient:
-    """Methods raise a WeftError for what is refused, and URLError if nobody answers."""
+    """Methods raise a WeftError if a request is rejected, and URLError without a response."""
 
     def __init__(self, address: str, api_key: str, retries: int = 2, timeout: float = 30):
         self._address = address.rstrip("/")
@@ -130,7 +130,7 @@ class WeftClient:
         raise AssertionError("never reached")
 `;
 
-/** After the class, so that the file ends with what is read least. */
+/** After the class: types are read least. */
 export const pythonTail = `
 
 def _object_of(content: bytes) -> Dict[str, Any]:

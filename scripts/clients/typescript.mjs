@@ -1,5 +1,10 @@
 import { fieldsOf, NOTE, oneLine, sentence, typeOf } from "./model.mjs";
 
+/** An interface called Error would hide the language's own. */
+function interfaceOf(name) {
+  return name === "Error" ? "ErrorBody" : name;
+}
+
 const words = {
   string: "string",
   number: "number",
@@ -8,7 +13,7 @@ const words = {
   null: "null",
   object: "Record<string, unknown>",
   anything: "unknown",
-  named: (name) => name,
+  named: interfaceOf,
   either: (types) => [...new Set(types)].join(" | "),
   list: (type) => (type.includes("|") ? `(${type})[]` : `${type}[]`),
   shape: (fields) =>
@@ -19,7 +24,7 @@ export const typescript = ({ operations, schemas }) =>
   [head, ...schemas.map(schemaText), `${client}\n${operations.map(methodText).join("\n\n")}\n}\n`].join("\n");
 
 const schemaText = ([name, schema]) =>
-  `${comment(schema.description)}export interface ${name} {
+  `${comment(schema.description)}export interface ${interfaceOf(name)} {
 ${fieldsOf(schema).map(fieldText).join("\n")}
 }
 `;
@@ -49,7 +54,7 @@ function methodText({ name, path, method, summary, description, inPath, query, b
 const head = `// ${NOTE}
 `;
 
-const client = `/** An answer of Weft that is no success. */
+const client = `/** An error response of Weft. */
 export class WeftError extends Error {
   constructor(
     readonly status: number,
@@ -64,13 +69,13 @@ export class WeftError extends Error {
 }
 
 export interface WeftClientOptions {
-  /** Where Weft is, such as \`https://weft.example\`. */
+  /** The network's address, such as \`https://weft.example\`. */
   address: string;
   apiKey: string;
   fetch?: typeof fetch;
-  /** How often an answer of 429 or 503 is tried again; twice unless given. */
+  /** The number of retries after a 429 or 503. Default: 2. */
   retries?: number;
-  /** Milliseconds for one attempt; 30 seconds unless given. */
+  /** Timeout of one attempt in milliseconds. Default: 30 seconds. */
   timeout?: number;
 }
 
@@ -79,11 +84,11 @@ interface Given {
   body?: object;
 }
 
-/** All of \`/api/v1\`. Methods throw a WeftError for what is refused. */
+/** All of \`/api/v1\`. Methods throw a WeftError if a request is rejected. */
 export class WeftClient {
   constructor(private readonly options: WeftClientOptions) {}
 
-  // biome-ignore lint/suspicious/noExplicitAny: each method says what it is.
+  // biome-ignore lint/suspicious/noExplicitAny: each method has its own type.
   private async send(method: string, path: string, as: "json" | "text" | "bytes", given: Given): Promise<any> {
     const { address, apiKey, retries = 2, timeout = 30_000 } = this.options;
     const url = new URL(address.replace(/\\/+$/, "") + path);

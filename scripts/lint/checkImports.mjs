@@ -1,11 +1,11 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { importsOf } from "./importsOf.mjs";
+import { parseSync } from "@swc/core";
 import { parts, sides } from "./layers.mjs";
 
 /**
- * Checks imports against `layers.mjs`. Own code, because dependency-cruiser supports neither Node 20 nor TypeScript 7, and
- * Biome's restrictions match an import's text, not its target.
+ * Checks imports against `layers.mjs`. Written here because dependency-cruiser supports neither Node 20 nor TypeScript
+ * 7, and Biome's restrictions match an import's text, not its target.
  */
 function check() {
   const files = ["api/src", "web/src", "packages"].flatMap(filesUnder).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -25,7 +25,7 @@ const filesUnder = (folder) =>
 
 function refusalsIn(file) {
   const side = sides.find((layers) => moduleOf(file, layers));
-  if (!side) return [`${file}:1 It is in no layer of scripts/lint/layers.mjs.`];
+  if (!side) return [`${file}:1 Not in any layer of scripts/lint/layers.mjs.`];
   const from = moduleOf(file, side);
   return importsOf(file).flatMap(({ name, line }) => {
     const refusal = name.startsWith(".") ? moduleRefusal(file, from, side, name) : packageRefusal(from, name);
@@ -61,7 +61,7 @@ function moduleOf(path, layers) {
       if (name && name.length > (found?.name.length ?? 0)) found = { ...layer, at, module, name };
     }
   });
-  // A module with several places is one module, whichever place matched.
+  // A module in several places is one module, whichever place matched.
   return found && { ...found, place: found.module.includes("{") ? found.module : found.name };
 }
 
@@ -78,5 +78,46 @@ function patternOf(module) {
 
 const partOf = (path) =>
   parts.findIndex(({ endings }) => endings.some((ending) => path.replace(/\.tsx?$/, "").endsWith(ending)));
+
+/** Every module that a file refers to: static and dynamic imports, re-exports, and type imports. */
+function importsOf(file) {
+  const text = readFileSync(file, "utf8");
+  const syntax = { syntax: "typescript", tsx: file.endsWith("x"), decorators: true };
+  const found = new Set();
+  visit(parseSync(text, syntax).body, found);
+  return [...found].map((name) => ({ name, line: lineOf(text, name) }));
+}
+
+function visit(node, found) {
+  if (typeof node !== "object" || node === null) return;
+  const name = nameIn(node);
+  if (name !== undefined) found.add(name);
+  for (const child of Object.values(node)) visit(child, found);
+}
+
+function nameIn(node) {
+  switch (node.type) {
+    case "ImportDeclaration":
+    case "ExportNamedDeclaration":
+    case "ExportAllDeclaration":
+      return node.source?.value;
+    case "TsImportType":
+      return node.argument.value;
+    case "TsExternalModuleReference":
+      return node.expression.value;
+    case "CallExpression":
+      return node.callee.type === "Import" || node.callee.value === "require"
+        ? node.arguments[0]?.expression.value
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The line in which the name first appears in quotes. */
+function lineOf(text, name) {
+  const at = Math.max(text.indexOf(`"${name}"`), text.indexOf(`'${name}'`), text.indexOf(`\`${name}\``));
+  return text.slice(0, at).split("\n").length;
+}
 
 check();

@@ -7,7 +7,7 @@ putDriver();
 process.setSourceMapsEnabled(true);
 require(process.argv.length > 2 ? "../dist/api/assembly/cli/main.js" : "../dist/api/main.js");
 
-/** The database's driver that came with the release, where npm was told not to make one (--ignore-scripts). */
+/** The release's own database driver, if npm was told not to build one (--ignore-scripts). */
 function putDriver() {
   const about = require.resolve("better-sqlite3/package.json");
   const { platform, arch, versions } = process;

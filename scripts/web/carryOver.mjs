@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 const LIST = "carried.json";
 
 /**
- * Puts the hashed files of the build before into the next one: pages that are open, and a server that still runs with
- * the former HTML, go on asking for them. Those of older builds are left behind.
+ * Copies the previous build's hashed files into the new one, because open pages and running servers with the old HTML
+ * still request them. Older builds' files are dropped.
  */
 export async function carryOver(current, next) {
   const before = await namesIn(current);
@@ -18,6 +18,12 @@ export async function carryOver(current, next) {
   return carried;
 }
 
-const namesIn = (folder) => readdir(join(folder, "assets")).catch(() => []);
+async function namesIn(folder) {
+  const assets = join(folder, "assets");
+  const entries = await readdir(assets, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(assets, join(parentPath, name)));
+}
 
 const listed = (folder) => readFile(join(folder, LIST), "utf8").then(JSON.parse, () => []);

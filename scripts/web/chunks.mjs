@@ -1,6 +1,6 @@
 const ENTRY = "index.html";
 
-/** The manifest's source file of a page component: files are named after their export. */
+/** A page component's source file in the manifest: files are named after their export. */
 export function moduleOf(manifest, componentName) {
   const found = Object.keys(manifest).filter((key) => key.endsWith(`/${componentName}.tsx`));
   if (found.length !== 1) throw new Error(`${componentName} should be in one file of its name, found ${found.length}.`);
@@ -8,8 +8,8 @@ export function moduleOf(manifest, componentName) {
 }
 
 /**
- * All files that the browser runs before a page is rendered: the entry, then the static imports and the modules
- * themselves, each after those that it imports.
+ * All files the browser runs before a page renders: the entry, then the static imports and the modules themselves, each
+ * after its imports.
  */
 export function firstLoad(manifest, ...modules) {
   const seen = new Set();

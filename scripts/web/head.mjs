@@ -1,16 +1,19 @@
 const escaped = (text) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** A page's metadata for browsers, search engines and link previews. */
-export function headOf({ path, title, description, isPrivate, isUnlisted }) {
+/** A page's metadata for browsers, search engines and link previews. `pathsIn` has its path in each language. */
+export function headOf({ title, description, isPrivate, isUnlisted }, language, pathsIn) {
   const [name, about] = [escaped(title), escaped(description)];
   const tags = [`<title>${name}</title>`, `<meta name="description" content="${about}">`];
   if (isPrivate || isUnlisted) return [...tags, '<meta name="robots" content="noindex">'].join("\n    ");
-  const url = `__PUBLIC_URL__${path}`;
+  const urlIn = (each) => `__PUBLIC_URL__${escaped(pathsIn[each])}`;
+  const url = urlIn(language);
   const image = "__PUBLIC_URL__/social.png";
   return [
     ...tags,
     `<link rel="canonical" href="${url}">`,
+    ...Object.keys(pathsIn).map((each) => `<link rel="alternate" hreflang="${each}" href="${urlIn(each)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${urlIn("en")}">`,
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Weft">',
     `<meta property="og:title" content="${name}">`,
@@ -24,9 +27,9 @@ export function headOf({ path, title, description, isPrivate, isUnlisted }) {
   ].join("\n    ");
 }
 
-export const sitemapOf = (pages) => `<?xml version="1.0" encoding="UTF-8"?>
+export const sitemapOf = (paths) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${pages.map(({ path }) => `  <url><loc>__PUBLIC_URL__${escaped(path)}</loc></url>`).join("\n")}
+${paths.map((path) => `  <url><loc>__PUBLIC_URL__${escaped(path)}</loc></url>`).join("\n")}
 </urlset>
 `;
 
@@ -35,4 +38,5 @@ ${hidden.map((path) => `Disallow: ${path}`).join("\n")}
 
 Sitemap: __PUBLIC_URL__/sitemap.xml
 Sitemap: __PUBLIC_URL__/sitemap-shops.xml
+Sitemap: __PUBLIC_URL__/sitemap-brands.xml
 `;

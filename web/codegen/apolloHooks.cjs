@@ -1,8 +1,8 @@
 const { Kind } = require("graphql");
 
 /**
- * Hooks for Apollo Client 4 over the documents that typed-document-node writes into the same file:
- * the official plugin emits ones that do not type-check against it.
+ * Hooks for Apollo Client 4 over the documents that typed-document-node writes into the same file: the official
+ * plugin's hooks do not type-check against it.
  */
 const kindsOf = { query: ["Query", "LazyQuery"], mutation: ["Mutation"], subscription: ["Subscription"] };
 
@@ -16,7 +16,7 @@ function hook(kind, { name, variableDefinitions = [] }) {
   const result = `${operation}${suffixOf(kind)}`;
   const runsAtOnce = kind === "Query" || kind === "Subscription";
   const skip = runsAtOnce ? " | apollo.SkipToken" : "";
-  // What runs on render cannot do without its variables; what is called later is given them then.
+  // Queries that run on render require their variables; mutations and lazy queries get them when called.
   const mark = runsAtOnce && variableDefinitions.some(isRequired) ? "" : "?";
   return `export const use${operation}${kind} = (options${mark}: apollo.use${kind}.Options<${result}, ${result}Variables>${skip}) =>
   apollo.use${kind}(${operation}Document, options);`;

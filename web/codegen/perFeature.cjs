@@ -2,9 +2,9 @@ const path = require("node:path");
 const { print } = require("graphql");
 
 /**
- * One generated file for each feature, named after it: a route then loads its own documents
- * and not those of every dashboard. Fragments of web/src/shared are in the file of each feature that spreads them, and
- * their types alone in shared.ts, for the code of web/src/shared.
+ * One generated file per feature, named after it, so that a route only loads its own documents. Fragments of
+ * web/src/shared are in the file of each feature that spreads them, and only their types in shared.ts, for the code of
+ * web/src/shared.
  */
 exports.preset = {
   buildGeneratesSection({ documents, baseOutputDir, ...section }) {
@@ -36,7 +36,7 @@ function asFragments(one) {
   return one;
 }
 
-/** Of the shared fragments those that the documents name, and those that these name in turn. */
+/** The shared fragments that the documents use, directly or through other fragments. */
 function spreadBy(own, shared) {
   const isSpread = ({ name }) =>
     own.some(({ document }) => new RegExp(`\\.\\.\\.\\s*${name.value}\\b`).test(print(document)));
@@ -49,7 +49,12 @@ function spreadBy(own, shared) {
   return count(all) > count(own) ? spreadBy(all, shared) : named;
 }
 
+/** Their documents are needed on few pages of their feature. */
+const PARTS = /\/features\/(?:advertiser\/(program|tracking)|publisher\/(payouts|brands|figures|offers|quick|why))\//;
+
 function featureOf(one) {
+  const part = PARTS.exec(locationOf(one));
+  if (part) return part[1] ?? part[2];
   const [, feature] = /\/features\/([^/]+)\//.exec(locationOf(one)) ?? [];
   if (!feature)
     throw new Error(`${one.location}: operations stand beside the component that uses them, in web/src/features`);

@@ -3,21 +3,26 @@ import { GraphiQL } from "graphiql";
 import { useState } from "react";
 import { ask, type Timing } from "./ask";
 import { examples } from "./examples";
+import { OperationsPanel } from "./OperationsPanel";
 import { StartPanel } from "./StartPanel";
 import { currentSession } from "./session";
 
 const startPlugin = { title: "Examples", icon: StartIcon, content: StartPanel };
-const plugins = [startPlugin];
+const operationsPlugin = { title: "Operations", icon: OperationsIcon, content: OperationsPanel };
+const plugins = [startPlugin, operationsPlugin];
 const INTROSPECTION = "IntrospectionQuery";
 
-/** Headers typed into the tab go before the session's token, which holds for tabs that have none. */
+/** Headers typed into a tab override the session's token, which applies to tabs without any. */
 function headersOf(given: Record<string, string> | undefined): Record<string, string> {
   const token = currentSession()?.token;
   const isTyped = Object.keys(given ?? {}).some((name) => name.toLowerCase() === "authorization");
   return { ...(token && !isTyped && { Authorization: `Bearer ${token}` }), ...given };
 }
 
-/** The editor learns an operation's name a moment after its text: whoever runs it at once must not send the last one's. */
+/**
+ * The editor learns an operation's name a moment after its text: running it immediately must not send the previous
+ * one's.
+ */
 function withItsOwnName<T extends { query: string; operationName?: string | null }>(params: T): T {
   const { query, operationName } = params;
   const isThere = new RegExp(`\\b(query|mutation|subscription)\\s+${operationName}\\b`).test(query);
@@ -59,16 +64,15 @@ export function Explorer() {
 }
 
 function StartIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M5 4v16l14-8z" strokeLinejoin="round" />
-    </svg>
-  );
+  return <Icon d="M5 4v16l14-8z" />;
 }
+
+function OperationsIcon() {
+  return <Icon d="M9 6h11M9 12h11M9 18h11M4 6h.1M4 12h.1M4 18h.1" />;
+}
+
+const Icon = ({ d }: { d: string }) => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" aria-hidden="true">
+    <path d={d} strokeLinejoin="round" />
+  </svg>
+);

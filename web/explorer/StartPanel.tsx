@@ -11,7 +11,7 @@ const PEOPLE: Record<Who, string> = {
   admin: "Admins",
 };
 
-/** Ready examples by role; in the demo, opening one signs in as somebody who may run it. */
+/** Ready examples by role; in the demo, opening one signs in as a user who may run it. */
 export function StartPanel() {
   const session = useSession();
   const workbench = useWorkbench();
@@ -100,11 +100,11 @@ export function StartPanel() {
   );
 }
 
-/** What the panel does to the editors beside it. */
+/** How the panel changes the editors beside it. */
 function useWorkbench() {
   const { queryEditor, variableEditor, headerEditor, responseEditor } = useEditorContext({ nonNull: true });
 
-  // CodeMirror names its fields to nobody, and scrolls what no key reaches.
+  // CodeMirror does not label its fields, and scrolls content that keys cannot reach.
   useEffect(() => {
     const editors = {
       Operation: queryEditor,
@@ -119,17 +119,17 @@ function useWorkbench() {
   }, [queryEditor, variableEditor, headerEditor, responseEditor]);
 
   return {
-    /** The editors come after the page. */
+    /** The editors render after the page. */
     isReady: Boolean(queryEditor && variableEditor && headerEditor),
     async show(example: Example): Promise<void> {
       const variables = await filled(example);
       queryEditor?.setValue(example.query);
       variableEditor?.setValue(variables ? JSON.stringify(variables, null, 2) : "");
       queryEditor?.scrollTo(0, 0);
-      // On a phone it stands below the examples.
+      // On a phone it is below the examples.
       queryEditor?.getWrapperElement().closest(".graphiql-editors")?.scrollIntoView({ block: "nearest" });
     },
-    /** Into the tab's headers, where one sees what is sent; other headers stay. */
+    /** Into the tab's headers, where users see what is sent; other headers stay. */
     authorize(token: string | undefined): void {
       const { Authorization: _old, ...others } = parsed(headerEditor?.getValue());
       const headers = token ? { Authorization: `Bearer ${token}`, ...others } : others;
@@ -146,7 +146,7 @@ function parsed(text: string | undefined): Record<string, string> {
   }
 }
 
-/** An id that this server really has, so that the example works as it stands. */
+/** An ID that exists on this server, so that the example works unchanged. */
 async function filled({ variables, fill }: Example): Promise<Record<string, unknown> | undefined> {
   if (!variables || !fill) return variables;
   const token = currentSession()?.token;

@@ -34,7 +34,7 @@ export async function ask(
   }
 }
 
-/** The first id anywhere in an answer. */
+/** The first ID anywhere in a response. */
 export function firstId(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if ("id" in value && typeof value.id === "string") return value.id;

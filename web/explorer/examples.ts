@@ -5,11 +5,11 @@ export interface Example {
   title: string;
   query: string;
   variables?: Record<string, unknown>;
-  /** Where in the variables an id belongs, and the query whose first id it is. */
+  /** The variable that needs an ID, and the query whose first ID it is. */
   fill?: { at: string[]; from: string };
 }
 
-/** Ready to run, by who may run them. A test holds each against the schema. */
+/** Ready to run, by role. A test checks each against the schema. */
 export const examples: readonly Example[] = [
   {
     who: "visitor",
@@ -60,13 +60,15 @@ mutation Login($input: LoginInput!) {
   {
     who: "publisher",
     title: "Brands to promote",
-    query: `query Merchants {
-  merchants {
-    id
-    name
-    commissionRate
-    cookieDays
-    categories
+    query: `query Brands {
+  brands(first: 100) {
+    nodes {
+      id
+      name
+      commissionRate
+      cookieDays
+      categories
+    }
   }
 }`,
   },
@@ -74,7 +76,7 @@ mutation Login($input: LoginInput!) {
     who: "publisher",
     title: "My links",
     query: `query MyLinks($first: Int!, $after: String) {
-  myLinks(first: $first, after: $after) {
+  links(first: $first, after: $after) {
     totalCount
     nodes {
       id
@@ -106,7 +108,7 @@ mutation Login($input: LoginInput!) {
   }
 }`,
     variables: { input: { merchantId: "", channel: "instagram" } },
-    fill: { at: ["input", "merchantId"], from: "{ merchants { id } }" },
+    fill: { at: ["input", "merchantId"], from: "{ brands(first: 100) { nodes { id } } }" },
   },
   {
     who: "publisher",
@@ -167,9 +169,9 @@ mutation Login($input: LoginInput!) {
   },
   {
     who: "advertiser",
-    title: "Sales",
-    query: `query Sales($filter: SaleFilterInput, $first: Int!) {
-  sales(filter: $filter, first: $first) {
+    title: "Orders",
+    query: `query Orders($filter: OrderFilterInput, $first: Int!) {
+  orders(filter: $filter, first: $first) {
     totalCount
     nodes {
       id
@@ -197,7 +199,7 @@ mutation Login($input: LoginInput!) {
     name
     commissionRate
   }
-  myTerms {
+  terms {
     version
     commissionRate
     cookieDays
@@ -249,7 +251,7 @@ mutation Login($input: LoginInput!) {
     title: "Decide about one",
     query: `# Once and for good: there is no way back.
 mutation UpdateUserStatus($userId: ID!, $status: UserStatus!) {
-  updateUserStatus(userId: $userId, status: $status) {
+  updateUserStatus(input: { userId: $userId, status: $status }) {
     name
     email
     status

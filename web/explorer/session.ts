@@ -8,7 +8,7 @@ export interface Session {
   token: string;
 }
 
-/** Kept for as long as the page is open, and nowhere else. */
+/** Kept only while the page is open. */
 let session: Session | undefined;
 const listeners = new Set<() => void>();
 

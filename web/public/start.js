@@ -2,6 +2,16 @@
 (() => {
   const html = document.documentElement;
   let mode = "system";
+  // Pages of one's own are shown in one's own language, whichever the link was in.
+  const languages = ["en", "de", "fr", "it", "es"];
+  const known = (language) => languages.includes(language);
+  const path = location.pathname.replace(new RegExp(`^/(${languages.join("|")})(?=/|$)`), "");
+  const wanted = () =>
+    localStorage.getItem("weft-language") ?? navigator.languages.map((each) => each.slice(0, 2)).find(known) ?? "en";
+  try {
+    if (html.hasAttribute("data-own") && known(html.lang) && wanted() !== html.lang)
+      location.replace((wanted() === "en" ? "" : `/${wanted()}`) + path + location.search + location.hash);
+  } catch {}
   try {
     mode = localStorage.getItem("weft-mode") || mode;
     if (localStorage.getItem("auth_token")) html.setAttribute("data-token", "");

@@ -7,12 +7,16 @@ import { App } from "./app/App";
 import { pageComponents } from "./app/pageComponents";
 import { pageAt } from "./app/pages";
 import { createStyleCache } from "./app/theme/emotion";
+import { languageBase, withoutLanguage } from "./lib/i18n/language";
 import { onPopState } from "./lib/navigation/onPopState";
+
+// A separate chunk, for the languages that need it.
+const plugins = document.dir === "rtl" ? (await import("./app/theme/rightToLeft")).rightToLeft : undefined;
 
 const app = (
   <StrictMode>
-    <CacheProvider value={createStyleCache()}>
-      <BrowserRouter>
+    <CacheProvider value={createStyleCache(plugins)}>
+      <BrowserRouter basename={languageBase}>
         <App />
       </BrowserRouter>
     </CacheProvider>
@@ -22,7 +26,7 @@ const app = (
 onPopState();
 
 const root = document.getElementById("root");
-const page = pageAt(window.location.pathname);
+const page = pageAt(withoutLanguage(window.location.pathname));
 // If the page's chunk fails to load, start anyway: its error boundary offers a retry.
 await pageComponents
   .get(page.path)

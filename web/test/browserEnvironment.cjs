@@ -7,7 +7,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     const page = this.dom;
     this.global.visit = (url) => page.reconfigure({ url });
     Object.assign(this.global, { AbortController, AbortSignal, Response, structuredClone, TextDecoder, TextEncoder });
-    // Nothing has a size here, so that none changes.
+    // Nothing has a size here, so no resize ever happens.
     this.global.ResizeObserver = class {
       observe() {}
       unobserve() {}

@@ -1,12 +1,12 @@
 import { json, serve } from "./serve";
 
-/** What the API answers: the data of an operation, or its errors. */
+/** The API's response: the data of an operation, or its errors. */
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the variables of its operations.
 type Answer = (operation: string, variables: any) => object;
 
 export const refused = (message: string, extensions: object = {}) => ({ errors: [{ message, extensions }] });
 
-/** An API for each test of the file; returns the variables of what was asked, in its order. */
+/** An API for each test of the file; returns the variables of its requests, in order. */
 export function serveGraphql(answer: Answer) {
   let server: Awaited<ReturnType<typeof serve>>;
   beforeEach(async () => {

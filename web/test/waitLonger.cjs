@@ -1,2 +1,2 @@
-// A busy machine draws a table in more than the second that Testing Library waits by itself.
+// On a busy machine a table takes longer to render than Testing Library's default of a second.
 require("@testing-library/dom").configure({ asyncUtilTimeout: 15_000 });

@@ -10,7 +10,7 @@ export const applicationActs = transitions<UserStatus, ApplicationDecision>()({
   reject: { from: ["pending"], to: "rejected" },
 });
 
-/** Within seconds, before the applicant was told: as if it had not been decided. */
+/** Undone within seconds, before the applicant was notified. */
 export const undoing: { from: readonly UserStatus[]; to: "pending" } = {
   from: ["approved", "rejected"],
   to: "pending",
@@ -18,6 +18,6 @@ export const undoing: { from: readonly UserStatus[]; to: "pending" } = {
 
 export type ApplicationAct = keyof typeof applicationActs;
 
-/** The act that leads to this status, if there is one. */
+/** The action that leads to this status, if there is one. */
 export const actTowards = (status: unknown): ApplicationAct | undefined =>
   (Object.keys(applicationActs) as ApplicationAct[]).find((act) => applicationActs[act].to === status);

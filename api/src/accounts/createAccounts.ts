@@ -1,10 +1,12 @@
 import { isDemoAtHome } from "../platform/config/env";
 import type { Platform } from "../platform/createPlatform";
 import type { Database } from "../platform/db/database";
+import { languageOf } from "../platform/i18n/speaking";
 import type { JobPlan } from "../platform/jobs/scheduler";
 import { addressOf } from "../platform/mail/mail";
 import { ApiKeyService } from "./apiKeys/apiKey.service";
-import { TakeBack } from "./closing/takeBack";
+import { ChannelsService } from "./channels/channels.service";
+import { AccountReopening } from "./closing/accountReopening";
 import { ContactService } from "./contactForm/contact.service";
 import { EmailChangeService } from "./emailChange/emailChange.service";
 import { FactorService } from "./factors/factor.service";
@@ -13,12 +15,17 @@ import { FactorProof } from "./factors/factorProof";
 import { RelyingParty } from "./factors/relyingParty";
 import { KnownDevices } from "./knownDevices";
 import { LegalPartyService } from "./legalParty/legalParty.service";
+import { OidcAttempts } from "./oidc/oidcAttempts";
+import { OidcIdentities } from "./oidc/oidcIdentities";
+import { OidcIssuer } from "./oidc/oidcIssuer";
+import { OidcSignInService } from "./oidc/oidcSignIn.service";
 import { PageService } from "./pages/page.service";
 import type { Sanitized } from "./pages/sanitize";
 import { SanitizerThread } from "./pages/sanitizerThread";
 import { type AccessHolder, PasswordResetService } from "./passwordReset/passwordReset.service";
 import { ApplicationDecisionService } from "./people/applicationDecision.service";
 import { PersonService } from "./people/person.service";
+import { Person } from "./person.entity";
 import { ProfileService } from "./profile/profile.service";
 import { ConfirmationService } from "./security/confirmation.service";
 import { OpenSessions } from "./security/openSessions";
@@ -45,11 +52,19 @@ interface Given {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTasks }: Given) {
-  const { db, clock, env, audit, events, limiters, outbox, heldChanges, keysFor, sealerFor } = platform;
+  const { db, clock, env, log, audit, events, limiters, outbox, delayedNotices, keysFor, sealerFor } = platform;
+  platform.mail.writeIn(async (email) => languageOf((await db.read.findOneBy(Person, { email }))?.language));
   const tokens = new Tokens(jwtSecret, clock);
-  const devices = new KnownDevices(keysFor("known devices"), clock, env.publicUrl.startsWith("https:"));
+  const isSecure = env.publicUrl.startsWith("https:");
+  const devices = new KnownDevices(keysFor("known devices"), clock, isSecure);
   const openSessions = new OpenSessions(db, clock);
-  const sessions = new Sessions(db, tokens, openSessions, new TakeBack(db, audit, outbox, events), env.adminTwoFactor);
+  const sessions = new Sessions(
+    db,
+    tokens,
+    openSessions,
+    new AccountReopening(db, audit, outbox, events),
+    env.adminTwoFactor,
+  );
   const sealer = sealerFor("second factors");
   const challenges = new FactorChallenges(db, clock);
   const party = new RelyingParty(env.publicUrl);
@@ -67,11 +82,12 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
     sealer,
     isRequiredOfAdmins: env.adminTwoFactor,
   });
-  const signIn = new SignInService(db, sessions, limiters, audit, outbox, devices, challenges, proof);
+  const identities = new OidcIdentities(db, clock, audit, env.oidc);
+  const signIn = new SignInService(db, sessions, limiters, audit, outbox, devices, challenges, proof, identities);
   const emailChange = new EmailChangeService(db, clock, limiters, audit, outbox, env.publicUrl);
   const owners = new OwnersService(db, clock, audit, outbox, env.publicUrl);
   const second = new SecondPerson(env.adminTwoPersons);
-  /** What admins do with teams, on this database or one that takes something along. */
+  /** Admins' actions on teams, on this database or one that records more. */
   const teamActsOn = (of: Database) => ({
     team: new TeamService(of, clock, audit, outbox, owners),
     invitations: new InvitationService(of, clock, limiters, audit, outbox, env.publicUrl),
@@ -90,6 +106,18 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
     owners,
     second,
   );
+  const oidcSignIn = new OidcSignInService({
+    db,
+    clock,
+    limiters,
+    sessions,
+    devices,
+    proof,
+    joining,
+    identities,
+    attempts: new OidcAttempts(sealerFor("identity provider"), clock, isSecure),
+    provider: env.oidc && { issuer: new OidcIssuer(env.oidc, log, `${env.publicUrl}/login`), settings: env.oidc },
+  });
   const sanitizer = new SanitizerThread();
   const contact = new ContactService(db, clock, audit, limiters, outbox, addressOf(env.mailFrom), events);
   const apiKeys = new ApiKeyService(db.tracking, clock, audit);
@@ -134,16 +162,19 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
   return {
     tokens,
     users: new UserService(db, clock),
-    applicationDecisions: new ApplicationDecisionService(db, clock, audit, outbox, events, heldChanges),
+    applicationDecisions: new ApplicationDecisionService(db, clock, audit, outbox, events, delayedNotices),
     signUp: new SignUpService(db, clock, limiters, outbox, events, isDemoAtHome(env)),
     openSessions,
     sessions,
     confirmation,
     factors,
     signIn,
+    oidcSignIn,
+    identities,
     ownAccess: new OwnAccessService(db, clock, limiters, audit, outbox, sessions, openSessions),
     emailChange,
     profile: new ProfileService(db, audit, events),
+    channels: new ChannelsService(db, audit, events),
     legalParties: new LegalPartyService(db, clock, audit),
     owners,
     second,
@@ -151,7 +182,7 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
     invitations,
     teamActsOn,
     joining,
-    people: new PersonService(db, clock, audit, outbox, heldChanges),
+    people: new PersonService(db, clock, audit, outbox, delayedNotices),
     sanitizer,
     pages: new PageService(db, clock, audit, sanitize ?? sanitizer.sanitize),
     contact,

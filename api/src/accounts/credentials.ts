@@ -4,8 +4,8 @@ import { Person } from "./person.entity";
 import { Membership } from "./team/membership.entity";
 
 /**
- * When the access of this person to this account last changed hands: a new password or address, or an owner who let
- * them in or changed their role. A thief could do either, so what moves money waits longer after both.
+ * When this person's access to this account last changed: a new password or address, or an owner who added them or
+ * changed their role. A thief could do either, so money moves with a longer delay after both.
  */
 export async function credentialsChangedAt(
   read: Reader,

@@ -7,7 +7,7 @@ import { Person } from "./person.entity";
 import { Membership } from "./team/membership.entity";
 import { type User, userOf } from "./user.type";
 
-/** What a new account may set; the name is the founder's, and a business has its own besides. */
+/** Fields of a new account; the name is the founder's, and a business also has its own. */
 export interface NewAccount
   extends Partial<Omit<Account, "id" | "kind" | "name" | "contactId" | keyof ReturnType<typeof sortingOf>>> {
   role: Role;
@@ -17,21 +17,20 @@ export interface NewAccount
   businessName?: string | null;
 }
 
-/** The rows of an account and its founder, who have the same id; it is created before the first attempt. */
-export function newAccount(given: NewAccount, now: Date, id = newId()): User {
-  const { role, name, email, passwordHash, businessName, ...rest } = given;
-  const facts: Omit<Account, keyof ReturnType<typeof sortingOf>> = {
-    id,
-    createdAt: now,
-    kind: kindOf(role),
-    name: (role === "advertiser" && businessName) || name,
-    contactId: id,
+type Sorting = keyof ReturnType<typeof sortingOf>;
+type Named = "id" | "createdAt" | "kind" | "name" | "contactId";
+
+/** An account that waits for a decision, unless the facts say otherwise. */
+export function newAccountRow(facts: Pick<Account, Named> & Partial<Omit<Account, Named | Sorting>>): Account {
+  const account: Omit<Account, Sorting> = {
     tokenVersion: 1,
     status: "pending",
     website: null,
     channelType: null,
     partnerKind: null,
     categories: null,
+    channels: null,
+    audienceCountries: null,
     decidedAt: null,
     decidedBy: null,
     setOffSince: null,
@@ -39,9 +38,16 @@ export function newAccount(given: NewAccount, now: Date, id = newId()): User {
     suspendedFor: null,
     closedAt: null,
     erasedAt: null,
-    ...rest,
+    ...facts,
   };
-  const account: Account = { ...facts, ...sortingOf(facts) };
+  return { ...account, ...sortingOf(account) };
+}
+
+/** The rows of an account and its founder, who have the same ID; it is created before the first attempt. */
+export function newAccount(given: NewAccount, now: Date, id = newId()): User {
+  const { role, name, email, passwordHash, businessName, ...rest } = given;
+  const own = { id, createdAt: now, kind: kindOf(role), contactId: id };
+  const account = newAccountRow({ ...own, name: (role === "advertiser" && businessName) || name, ...rest });
   return userOf(account, newPerson({ name, email, passwordHash }, now, id));
 }
 
@@ -63,8 +69,8 @@ export const newPerson = (
 });
 
 /**
- * A new person. An address that somebody just left stays theirs as long as they can stop the change: whoever took over
- * the mailbox's owner would otherwise occupy it. Asked after the insert, which waits for such a change to be committed.
+ * A new person. An address that someone just left stays reserved while the change can be stopped: a mailbox thief would
+ * otherwise claim it. Checked after the insert, which waits for such a change to commit.
  */
 export async function insertPerson(tx: Tx, person: Person, now: Date): Promise<void> {
   await tx.insert(Person, person);
@@ -74,9 +80,14 @@ export async function insertPerson(tx: Tx, person: Person, now: Date): Promise<v
 /** Account, founder, and the founder as its first owner. */
 export async function insertAccount(tx: Tx, { account, person }: User, now = account.createdAt): Promise<void> {
   await insertPerson(tx, person, now);
+  await insertOwned(tx, account, person.id);
+}
+
+/** An account with its first owner, whose row exists. */
+export async function insertOwned(tx: Tx, account: Account, userId: string): Promise<void> {
   await tx.insert(Account, account);
   const { id, createdAt } = account;
-  await tx.insert(Membership, { id, createdAt, accountId: id, userId: person.id, role: "owner", grantedAt: null });
+  await tx.insert(Membership, { id, createdAt, accountId: id, userId, role: "owner", grantedAt: null });
 }
 
 /** The founder acting for the account. */

@@ -21,7 +21,7 @@ const changesOf = async ({ id }: User) => {
 };
 
 it.each(channelTypeIds.map((channel) => [channel]))(
-  "signUpPublisher › suggests a partner kind for %s",
+  "signUpPublisher › suggests a partner type for %s",
   async (channelType) => {
     const email = `${channelType}@kinds.example`;
     const body = { name: "Ida Loom", email, password: "a-fine-password", website: "https://ida.example", channelType };
@@ -33,7 +33,7 @@ it.each(channelTypeIds.map((channel) => [channel]))(
 );
 
 describe("setPartnerKind", () => {
-  it("sets and clears the kind, which the publisher and admins see, and is audited", async () => {
+  it("sets and clears the type, visible to the publisher and admins, with an audit event", async () => {
     const publisher = await api.make.publisher({ partnerKind: "content" });
     expect((await set(publisher.id, "CASHBACK")).data).toEqual({ setPartnerKind: { partnerKind: "CASHBACK" } });
     expect((await api.as(publisher)("{ me { partnerKind } }")).data.me.partnerKind).toBe("CASHBACK");
@@ -50,21 +50,21 @@ describe("setPartnerKind", () => {
     ]);
   });
 
-  it("refuses who is not a publisher, who is nobody, and what is no kind", async () => {
+  it("rejects accounts that aren't publishers, unknown ids and invalid types", async () => {
     const { id } = await api.make.advertiser();
     expect((await set(id, "COUPON")).error).toMatchObject({ fields: { userId: ONLY_PUBLISHERS } });
     for (const unknown of [newId(), "nobody"]) expect((await set(unknown, "COUPON")).error?.code).toBe("NOT_FOUND");
     expect((await set(id, "INFLUENCER")).error?.code).toBe("BAD_USER_INPUT");
   });
 
-  it("audits what was really there before when two admins set it at once", async () => {
+  it("audits the correct previous value when two admins set it at once", async () => {
     const publisher = await api.make.publisher({ partnerKind: "content" });
     const kinds = ["COUPON", "CASHBACK", "EDITORIAL"];
     for (const { error } of await Promise.all(kinds.map((kind) => set(publisher.id, kind))))
       expect(error).toBeUndefined();
     const changes = await changesOf(publisher);
     expect(changes).toHaveLength(3);
-    // Each starts from where another ended, and the last is what stands.
+    // Each starts where another ended, and the last one wins.
     const befores = changes.map(([, , before]) => before);
     const afters = changes.map(([, , , after]) => after);
     const last = afters.filter((after) => !befores.includes(after));
@@ -74,7 +74,7 @@ describe("setPartnerKind", () => {
   });
 });
 
-it("partner kinds in terms › pay by the kind at the time of the order, whatever it becomes later", async () => {
+it("partner types in terms › use the type at the time of the order", async () => {
   const kit = await OrderTestKit.open(api, clock);
   const document = {
     ...plainTerms({ currency: "USD", basisPoints: 1000, windowDays: 30, returnDays: 30 }),
@@ -110,7 +110,7 @@ it("partner kinds in terms › pay by the kind at the time of the order, whateve
   await kit.prove([partner, 2500 + 250 + 2500]);
 });
 
-it("advertiserReport › names the kinds of a shop's publishers", async () => {
+it("advertiserReport › includes the partner types of a brand's publishers", async () => {
   const kit = await OrderTestKit.open(api, clock);
   const partner = await kit.partner();
   await kit.server("reported", { clickId: kit.click(partner) });

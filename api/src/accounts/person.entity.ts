@@ -2,7 +2,7 @@ import { Column, Entity, Index } from "typeorm";
 import { instant } from "../platform/db/columns";
 import { Row } from "../platform/db/row";
 
-/** Somebody who signs in. What they may do depends on the accounts whose teams they are in. */
+/** A person who signs in. Their permissions come from the accounts whose teams they are on. */
 @Entity("user")
 @Index("user_email", ["email"], { unique: true })
 export class Person extends Row {
@@ -18,12 +18,12 @@ export class Person extends Row {
   /** When the password or email address last changed: for a while a new payout method is delayed longer. */
   @Column({ ...instant, nullable: true }) credentialsChangedAt!: Date | null;
 
-  /** The language of dates and amounts on screens, such as `de-DE`; null for the usual one. */
+  /** The locale of screens and mails, such as `de-DE`; null for American English. */
   @Column("varchar", { length: 10, nullable: true }) language!: string | null;
 
   /** An IANA time zone for moments on screens, such as `Europe/Berlin`; null for the browser's. */
   @Column("varchar", { length: 60, nullable: true }) timeZone!: string | null;
 
-  /** In which currency to say beside amounts what they are about; null for none. */
+  /** The display currency for approximate amounts; null for none. */
   @Column("varchar", { length: 3, nullable: true }) displayCurrency!: string | null;
 }

@@ -1,4 +1,5 @@
 import { ApiKeyResolver } from "./apiKeys/apiKey.resolver";
+import { ChannelsResolver } from "./channels/channels.resolver";
 import { ContactResolver } from "./contactForm/contact.resolver";
 import { EmailChangeResolver } from "./emailChange/emailChange.resolver";
 import { FactorResolver } from "./factors/factor.resolver";
@@ -12,20 +13,18 @@ import { TaskResolver } from "./tasks/task.resolver";
 import { TeamResolver } from "./team/team.resolver";
 import { UserResolver } from "./user.resolver";
 
-export const accountsResolvers = [
-  UserResolver,
-  PersonResolver,
-  AccountRemarkResolver,
-  TeamResolver,
-  PasswordResetResolver,
-  SecurityResolver,
-  FactorResolver,
-  EmailChangeResolver,
-  ProfileResolver,
-  LegalPartyResolver,
-  PageResolver,
-  PageVersionResolver,
-  ContactResolver,
-  ApiKeyResolver,
-  TaskResolver,
-] as const;
+export const accountsResolvers = {
+  Accounts: [
+    UserResolver,
+    PersonResolver,
+    AccountRemarkResolver,
+    ProfileResolver,
+    ChannelsResolver,
+    LegalPartyResolver,
+  ],
+  Team: [TeamResolver],
+  "Sign-in and security": [PasswordResetResolver, SecurityResolver, FactorResolver, EmailChangeResolver],
+  "Pages and messages": [PageResolver, PageVersionResolver, ContactResolver],
+  "API keys and requests": [ApiKeyResolver],
+  "Background tasks": [TaskResolver],
+} as const;

@@ -1,4 +1,5 @@
 import { Field, getMetadataStorage, ObjectType } from "type-graphql";
+import { t } from "../contract/i18n/t";
 import { hasRight, type TeamRole } from "../contract/team";
 import type { Viewer } from "../platform/context";
 import type { Database } from "../platform/db/database";
@@ -10,7 +11,7 @@ import { type Grant, rightIn } from "../platform/permission";
 import { taskRights } from "../platform/taskRights";
 import { Account, type AccountKind, roleOf } from "./account.entity";
 import type { UserStatus } from "./applicationStatus";
-import { CLOSED, mayTakeBack, type TakeBack } from "./closing/takeBack";
+import { type AccountReopening, CLOSED, canReopen } from "./closing/accountReopening";
 import { Person } from "./person.entity";
 import type { Device } from "./security/deviceName";
 import type { OpenSessions } from "./security/openSessions";
@@ -19,7 +20,7 @@ import type { TeamAccount } from "./team/team.type";
 import type { Tokens } from "./tokens";
 import { User, userOf } from "./user.type";
 
-/** The operations of the GraphQL API that a role may not do, so that nobody is offered what would be refused. */
+/** GraphQL operations a role may not call, so that the web app does not offer them. */
 function refusedTo(role: TeamRole): string[] {
   const { queries, mutations } = getMetadataStorage();
   const ofApi = [...queries, ...mutations].map(
@@ -29,24 +30,25 @@ function refusedTo(role: TeamRole): string[] {
   return [...ofApi, ...ofTasks].filter(([, right]) => right && !hasRight(role, right)).map(([name]) => name);
 }
 
-export const STILL_PENDING = "Your application is still being reviewed. We'll email you when it's approved.";
-export const NOT_APPROVED = "Your application was not approved.";
-export const SUSPENDED = "Your account is suspended. Please contact us.";
-export const NO_TEAM = "You are not in any team any more. Ask an owner to invite you again.";
+export const STILL_PENDING = t("Your application is still being reviewed. We'll email you when it's approved.");
+export const NOT_APPROVED = t("Your application was not approved.");
+export const SUSPENDED = t("Your account is suspended. Please contact us.");
+export const NO_TEAM = t("You no longer belong to a team. Ask an owner to invite you again.");
 
 @ObjectType({ description: "A session.", simpleResolvers: true })
 export class Session {
-  @Field(() => String, { description: "Send it as `Authorization: Bearer …`. It lasts 7 days." }) token!: string;
-  @Field(() => User, { description: "Who signed in." }) user!: User;
+  @Field(() => String, { description: "Bearer token for the `Authorization` header. Valid for 7 days." })
+  token!: string;
+  @Field(() => User, { description: "The signed-in user." }) user!: User;
 }
 
-/** An account in whose team somebody is. */
+/** An account whose team a person belongs to. */
 export interface Seat {
   account: Account;
   role: TeamRole;
 }
 
-/** Which account a person acts for, and whether they still may. */
+/** Resolves the account a person acts for and whether they still may. */
 export class Sessions {
   private readonly seated: ReadingSql;
 
@@ -54,19 +56,19 @@ export class Sessions {
     private readonly db: Database,
     private readonly tokens: Tokens,
     private readonly open: OpenSessions,
-    private readonly takeBack: TakeBack,
+    private readonly reopen: AccountReopening,
     /** Whether admins need a second factor. */
     isFactorRequired: boolean,
   ) {
     this.seated = seatedSql(isFactorRequired);
   }
 
-  /** The viewer of a token, or null: whatever ends a session takes effect here. */
+  /** The viewer of a token, or null if the session has ended. */
   async viewerOf(token: string): Promise<Viewer | null> {
     const claims = this.tokens.read(token);
     if (!claims) return null;
     const { accountId, userId, sessionId } = claims;
-    // Runs on every request, so it is one row by a unique index and the others by their keys, without entities.
+    // Runs on every request, so it reads one row by a unique index and the others by their keys, without entities.
     const of = [sessionId ?? null, accountId, userId];
     const [row]: Seated[] = await this.db.readWithRetry((read) => read.query(this.seated, of));
     if (!row || row.version !== claims.version || row.accountVersion !== claims.accountVersion) return null;
@@ -77,14 +79,14 @@ export class Sessions {
     return row.kind === "network" && !Number(row.hasFactor) ? { ...viewer, needsFactor: true } : viewer;
   }
 
-  /** Of the accounts of this person the founded one, or the first joined, that lets people in. */
+  /** The person's own account if it is usable, otherwise the first usable one they joined. */
   async begin(person: Person, device: Device): Promise<Session> {
     const seats = await this.db.readWithRetry((read) => seatsOf(read, person.id));
     const open = seats.find(({ account }) => !refusalOf(account));
     if (open) return this.start(open.account, person, device);
-    const closing = seats.find(({ account, role }) => mayTakeBack(account, role));
-    if (closing) return this.start(await this.takeBack.of(closing.account.id, person), person, device);
-    // Of an application that was rejected and one that waits, the newer one is told.
+    const closing = seats.find(({ account, role }) => canReopen(account, role));
+    if (closing) return this.start(await this.reopen.of(closing.account.id, person), person, device);
+    // With a rejected and a pending application, the newer one decides the message.
     const account = (seats.find(({ account }) => account.status === "pending") ?? seats[0])?.account;
     const refusal = account && refusalOf(account);
     if (account && refusal === STILL_PENDING) throw new InReviewError(refusal, account.createdAt);
@@ -96,8 +98,8 @@ export class Sessions {
     if (!seat) throw new NotFoundError("Account");
     const known = await this.db.read.findOneByOrFail(Account, { id: accountId });
     const person = await this.db.read.findOneByOrFail(Person, { id: userId });
-    // Whoever has other accounts too signs in to a closed one by choosing it.
-    const account = mayTakeBack(known, seat.role) ? await this.takeBack.of(accountId, person) : known;
+    // People with other accounts reopen a closed one by switching to it.
+    const account = canReopen(known, seat.role) ? await this.reopen.of(accountId, person) : known;
     const refusal = refusalOf(account);
     if (refusal) throw new ForbiddenError(refusal);
     return this.goOn(account, person, sessionId);
@@ -120,7 +122,7 @@ export class Sessions {
     return this.issue(account, person, await this.open.start(person.id, device));
   }
 
-  /** The same session with a new token, which lasts a week from now. */
+  /** Renews the token of the session for a week. */
   async goOn(account: Account, person: Person, sessionId: string | undefined): Promise<Session> {
     if (sessionId) await this.open.extend(sessionId);
     return this.issue(account, person, sessionId);
@@ -133,7 +135,7 @@ export class Sessions {
   }
 }
 
-/** The accounts in whose teams a person is: the founded one first, then in the order of joining. */
+/** The accounts a person belongs to: their own first, then by date of joining. */
 export async function seatsOf(read: Reader, userId: string): Promise<Seat[]> {
   const memberships = await read.find(Membership, { where: { userId }, order: { id: "ASC" } });
   const ids = memberships.map(({ accountId }) => accountId);
@@ -176,7 +178,7 @@ interface Standing {
   closedAt: unknown;
 }
 
-/** Why nobody may act for an account, if so. */
+/** The reason why no one may act for an account, if there is one. */
 export function refusalOf({ status, suspendedAt, closedAt }: Standing): string | null {
   if (suspendedAt) return SUSPENDED;
   if (closedAt) return CLOSED;

@@ -1,4 +1,5 @@
 import { signInForm } from "../contract/forms";
+import { t } from "../contract/i18n/t";
 import { STEP_TOO_LATE, secondStepForm, WRONG_CODE, WRONG_PASSKEY } from "../contract/settingsForms";
 import type { AuditService } from "../platform/audit/audit.service";
 import type { Database } from "../platform/db/database";
@@ -10,12 +11,13 @@ import type { Outbox } from "../platform/outbox/outbox.service";
 import type { FactorChallenges } from "./factors/factorChallenges";
 import type { FactorProof } from "./factors/factorProof";
 import type { KnownDevices } from "./knownDevices";
+import type { OidcIdentities } from "./oidc/oidcIdentities";
 import { passwordMatches } from "./password";
 import { Person } from "./person.entity";
 import type { Device } from "./security/deviceName";
 import { type Session, type Sessions, seatsOf } from "./sessions";
 
-export const INVALID_CREDENTIALS = "Invalid credentials";
+export const INVALID_CREDENTIALS = t("Invalid credentials");
 
 export interface SignedIn extends Session {
   /** Set-Cookie: the browser is now a known device of this person. */
@@ -28,7 +30,7 @@ export interface Origin extends Device {
   cookies?: string | undefined;
 }
 
-/** Sign-in with email address and password, and a second factor of those who have one. */
+/** Sign-in with email address and password, and a second factor if there is one. */
 export class SignInService {
   constructor(
     private readonly db: Database,
@@ -39,6 +41,7 @@ export class SignInService {
     private readonly devices: KnownDevices,
     private readonly challenges: FactorChallenges,
     private readonly proof: FactorProof,
+    private readonly identities: OidcIdentities,
   ) {}
 
   async signIn(input: unknown, origin: Origin): Promise<SignedIn> {
@@ -46,14 +49,14 @@ export class SignInService {
     return this.prove(email, password, origin, (person) => this.sessions.begin(person, origin));
   }
 
-  /** The second step: until then the browser is not a known one, and no points are refunded. */
+  /** The second step: until it succeeds the device is not known, and no points are refunded. */
   async complete(input: unknown, origin: Origin): Promise<SignedIn> {
     const { challenge, ...given } = parseForm(secondStepForm, input);
     const asked = await this.challenges.find(challenge, "sign-in");
     const person = asked && (await this.db.readWithRetry((read) => read.findOneBy(Person, { id: asked.userId })));
     if (!person) throw new UnauthenticatedError(STEP_TOO_LATE);
     const device = this.devices.find(person.email, origin.cookies);
-    // As with passwords, nobody uses up what a known device may try.
+    // As with passwords, strangers can't use up a known device's attempts.
     const limit = device ? "secondFactorByDevice" : "secondFactorFromAddress";
     const inAll = device ? "secondFactorByDevices" : "secondFactorByStrangers";
     const key = device ?? pairOf(person.id, origin.address);
@@ -64,15 +67,16 @@ export class SignInService {
     if (!(await this.proof.accepts(asked, given))) {
       throw new UnauthenticatedError(given.passkey && !given.code ? WRONG_PASSKEY : WRONG_CODE);
     }
+    if (asked.subjectHash) await this.identities.link(person, asked.subjectHash);
     const session = await this.sessions.begin(person, origin);
     await this.limiters.refund(limit, key);
     await this.limiters.refund(inAll, person.id);
-    return this.completed(session, person.email, origin, device);
+    return this.completeSignIn(session, person.email, origin, device);
   }
 
   /**
-   * What `work` returns, for whoever has this password and no second factor; others get a demand for it. Every attempt
-   * counts against the limits of sign-ins.
+   * Runs `work` if the password is right and there is no second factor, and otherwise returns a challenge. Every
+   * attempt counts against the sign-in limits.
    */
   async prove(email: string, password: string, origin: Origin, work: (person: Person) => Promise<Session>) {
     const address = email.toLowerCase();
@@ -83,17 +87,17 @@ export class SignInService {
       throw new UnauthenticatedError(INVALID_CREDENTIALS);
     const demand = await this.proof.demand(person.id, "sign-in");
     if (demand) throw new SecondFactorRequiredError(demand);
-    return this.completed(await work(person), address, origin, device);
+    return this.completeSignIn(await work(person), address, origin, device);
   }
 
-  private async completed(session: Session, address: string, origin: Origin, device: string | undefined) {
+  private async completeSignIn(session: Session, address: string, origin: Origin, device: string | undefined) {
     await this.refund(address, origin, device);
     return { ...session, deviceCookie: this.devices.cookieFor(address) };
   }
 
   /**
    * Consumes points before the password is checked, so that concurrent guesses are all counted. A known device has its
-   * own limit, which nobody else can use up.
+   * own limit, which others can't use up.
    */
   private async throttle(account: string, { address }: Origin, device: string | undefined): Promise<void> {
     if (device) return this.limiters.consume("signInByDevice", device);
@@ -124,9 +128,9 @@ export class SignInService {
   /** One audit event per window shows a burst, and one mail a day notifies the owner; every attempt is logged. */
   private async auditBurst(account: string): Promise<void> {
     const person = await this.db.read.findOneBy(Person, { email: account });
-    const mayEnter =
+    const canEnter =
       person && (await seatsOf(this.db.read, person.id)).some(({ account: of }) => of.status === "approved");
-    if (!mayEnter || !(await this.limiters.allows("signInBurstNoted", person.id))) return;
+    if (!canEnter || !(await this.limiters.allows("signInBurstNoted", person.id))) return;
     const isMailed = !(await this.limiters.allows("signInBurstMailed", person.id));
     await this.db.write(async (tx) => {
       await this.audit.record(tx, { actorId: null, action: "sign-in.throttled", subject: `user:${person.id}` });

@@ -81,7 +81,7 @@ describe("signUp", () => {
     expect((await api.as(null)(login, { password })).data.login.token).toEqual(expect.any(String));
   });
 
-  it("removes invisible characters from a name, except those a script needs", async () => {
+  it("removes invisible characters from a name, except those a script requires", async () => {
     const [pasted, persian] = [newEmail(), newEmail()];
     await apply(publisher({ name: "\ufeffOr\u200bla\u202e Kin\u200dsella\u2060 ", email: `\u200b${pasted}` }));
     await apply(publisher({ name: "می\u200cخواهم", email: persian }));
@@ -109,7 +109,7 @@ describe("signUp", () => {
 });
 
 describe("signUp with a taken email", () => {
-  it("is refused in any case and role", async () => {
+  it("is rejected in any case and role", async () => {
     const { email } = await api.make.publisher();
     const { error } = await apply(advertiser({ email: email.toUpperCase() }), ADVERTISER);
     expect(error).toMatchObject({ code: "CONFLICT", message: EMAIL_TAKEN, fields: { email: EMAIL_TAKEN } });
@@ -129,8 +129,8 @@ describe("signUp validation", () => {
   const publisherFaults: [string, string, object][] = [
     ["name", "Name must be at least 2 characters", { name: " A " }],
     ["name", "Please use at most 200 characters", { name: "x".repeat(201) }],
-    ["name", "Please remove characters that cannot be shown", { name: "Or\u0000la" }],
-    ["name", "Please remove characters that cannot be shown", { name: "Or\u0085la" }],
+    ["name", "Please remove invisible or control characters", { name: "Or\u0000la" }],
+    ["name", "Please remove invisible or control characters", { name: "Or\u0085la" }],
     ["name", "Name must be at least 2 characters", { name: "\u200b\u2060\u3164\ufeff" }],
     ["name", "Name must be at least 2 characters", { name: "O\u200d\u202e" }],
     ["email", "Invalid email address", { email: "orla@mail" }],

@@ -1,6 +1,6 @@
 import type { ChannelTypeId, PartnerKind } from "../contract/choices";
 
-/** What an applicant is taken for by its channel, until an admin says otherwise. */
+/** The partner type suggested by an applicant's channel, until an admin sets one. */
 const byChannel: Record<ChannelTypeId, PartnerKind | null> = {
   blog: "content",
   instagram: "creator",

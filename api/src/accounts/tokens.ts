@@ -12,20 +12,20 @@ export interface TokenClaims {
   userId: string;
   /** The person's token version. */
   version: number;
-  /** The account that the session acts for, and its token version. */
+  /** The account the session acts for, and its token version. */
   accountId: string;
   accountVersion: number;
-  /** The row of the session. */
+  /** The session's row. */
   sessionId?: string | undefined;
 }
 
-/** Of about a kilobyte each. */
+/** Each takes about a kilobyte. */
 const MAX_KNOWN = 5000;
 
-/** Session tokens: who acts for which account, and both token versions. The role is read at every request. */
+/** Session tokens: the person, the account, and both token versions. The role is read on every request. */
 export class Tokens {
   private readonly secret: KeyObject;
-  /** Tokens whose signature was right, with the second in which they end: all else about them never changes. */
+  /** Tokens with a verified signature, with the second in which they expire: nothing else about them changes. */
   private readonly known = new LRUCache<string, { claims: TokenClaims; exp: number }>({ max: MAX_KNOWN });
 
   constructor(
@@ -43,7 +43,9 @@ export class Tokens {
     return jwt.sign(claims, this.secret, { algorithm: "HS256", issuer: ISSUER, audience: AUDIENCE });
   }
 
-  /** Runs on every request and before every live message, so a signature is verified once: it takes most of the time. */
+  /**
+   * Runs on every request and before every live message, so a signature is verified once: it takes most of the time.
+   */
   read(token: string): TokenClaims | null {
     const clockTimestamp = Math.floor(this.clock.now().getTime() / 1000);
     const known = this.known.get(token);
@@ -51,14 +53,14 @@ export class Tokens {
     try {
       const expected = { algorithms: ["HS256" as const], issuer: ISSUER, audience: AUDIENCE, complete: true as const };
       const { header, payload } = jwt.verify(token, this.secret, { ...expected, clockTimestamp });
-      // Critical header extensions have to be understood, and none is supported.
+      // Critical header extensions must be understood, and none is supported.
       if ("crit" in header || typeof payload === "string" || typeof payload.exp !== "number") return null;
       const { sub, v, acc, av, sid } = payload;
       if (typeof sub !== "string" || typeof v !== "number") return null;
       if (typeof acc !== "string" || typeof av !== "number") return null;
       if (sid !== undefined && typeof sid !== "string") return null;
       const claims = { userId: sub, version: v, accountId: acc, accountVersion: av, sessionId: sid };
-      // A token that is not valid yet, or had to be of some age, would have to be judged by the clock again: we issue none.
+      // Not-before and max-age would need the clock on every use: we issue no such tokens.
       if (payload.nbf === undefined) this.known.set(token, { claims, exp: payload.exp });
       return claims;
     } catch {

@@ -6,6 +6,8 @@ import type { UserFilter } from "./user.inputs";
 
 /** Applies a filter. The search covers names, the contact's email and the website, case-insensitively. */
 export function matching(query: ReadQuery<Account>, filter: UserFilter = {}): ReadQuery<Account> {
+  // Nobody has signed up, and nobody can sign in.
+  query.andWhere("account.kind <> 'unclaimed'");
   if (filter.role) query.andWhere("account.kind = :kind", { kind: kindOf(filter.role) });
   if (filter.status) query.andWhere("account.status = :status", { status: filter.status });
   if (filter.ids) query.andWhere("account.id IN (:...ids)", { ids: [...filter.ids] });

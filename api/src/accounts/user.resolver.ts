@@ -12,26 +12,27 @@ import type { UserSort } from "./people/userSort";
 import { Session } from "./sessions";
 import type { SignInService } from "./signIn.service";
 import type { SignUpService } from "./signUp.service";
-import { AdvertiserSignUpInput, LoginInput, PublisherSignUpInput, UserFilter } from "./user.inputs";
+import { AdvertiserSignUpInput, AnotherBrandInput, LoginInput, PublisherSignUpInput, UserFilter } from "./user.inputs";
 import { UserCounts, type UserService } from "./user.service";
 import { User, UserStatusEnum } from "./user.type";
 
-const UserSortEnum = enumOf("UserSort", "What accounts are sorted by.", {
-  APPLIED: ["applied", "When they applied."],
-  NAME: ["name", "The account's name, whatever its capitals."],
-  EMAIL: ["email", "The contact's email address."],
-  ROLE: ["role", "The role."],
-  STATUS: ["status", "The status of the application."],
-  WEBSITE: ["website", "The website's host."],
+const UserSortEnum = enumOf("UserSort", "Sort order of accounts.", {
+  APPLIED: ["applied", "Date of the application."],
+  NAME: ["name", "Name of the account, ignoring case."],
+  EMAIL: ["email", "Email address of the contact person."],
+  ROLE: ["role", "Role of the account."],
+  STATUS: ["status", "Status of the application."],
+  WEBSITE: ["website", "Host of the website."],
 });
 
-@ObjectType({ description: "A page of users.", simpleResolvers: true })
+@ObjectType({ description: "A page of accounts.", simpleResolvers: true })
 export class UserConnection extends Connection(User, "User") {}
 
-@ObjectType({ description: "The result of a sign-up.", simpleResolvers: true })
+@ObjectType({ description: "Result of a sign-up.", simpleResolvers: true })
 export class SignUpReceipt {
-  @Field(() => ID, { description: "The new account." }) id!: string;
-  @Field(() => UserStatusEnum, { description: "Pending, until an admin decides." }) status!: UserStatus;
+  @Field(() => ID, { description: "ID of the new account." }) id!: string;
+  @Field(() => UserStatusEnum, { description: "Status of the application: `PENDING` until an admin decides." })
+  status!: UserStatus;
 }
 
 interface Services {
@@ -46,21 +47,29 @@ export class UserResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized()
-  @Query(() => User, { description: "The account that is signed in." })
+  @Query(() => User, { description: "Returns the account you act for, with your name and email address." })
   me(@CurrentViewer() viewer: Viewer): Promise<User> {
     return this.services.users.me(viewer);
   }
 
   @Authorized("ADMIN", "read")
-  @Query(() => UserConnection, { description: "All accounts, newest first unless asked otherwise." })
+  @Query(() => UserConnection, {
+    description: "Lists all accounts, newest applications first by default. Admins only.",
+  })
   users(
     @Args(() => PageArgs) page: PageArgs,
-    @Arg("filter", () => UserFilter, { nullable: true, description: "Which ones." }) filter?: UserFilter,
-    @Arg("oldestFirst", () => Boolean, { defaultValue: false, description: "Who applied first comes first." })
+    @Arg("filter", () => UserFilter, { nullable: true, description: "Conditions to filter by." }) filter?: UserFilter,
+    @Arg("oldestFirst", () => Boolean, {
+      defaultValue: false,
+      description: "Return the oldest applications first. Ignored with `sort`.",
+    })
     oldestFirst = false,
-    @Arg("sort", () => UserSortEnum, { nullable: true, description: "What they are sorted by, instead." })
+    @Arg("sort", () => UserSortEnum, {
+      nullable: true,
+      description: "Sort order. Defaults to the date of application.",
+    })
     sort: UserSort | null = null,
-    @Arg("descending", () => Boolean, { defaultValue: true, description: "With `sort`: from Z, or the newest first." })
+    @Arg("descending", () => Boolean, { defaultValue: true, description: "With `sort`: descending order." })
     isDescending = true,
   ) {
     return this.services.users.list(
@@ -72,27 +81,26 @@ export class UserResolver {
 
   @Authorized("ADMIN", "read")
   @Query(() => [UserCount], {
-    description: "How many accounts there are of each role in each standing; none where there are none.",
+    description: "Counts accounts by role and standing. Combinations without accounts are left out. Admins only.",
   })
   userCounts(
-    @Arg("search", () => String, { nullable: true, description: "Only those that this finds." })
+    @Arg("search", () => String, { nullable: true, description: "Count only accounts that match this search." })
     search: string | null = null,
   ) {
     return this.services.users.counted(search);
   }
 
   @Authorized("ADMIN", "read")
-  @Query(() => UserCounts, { description: "How many accounts there are, for the admin panel's cards." })
+  @Query(() => UserCounts, { description: "Returns the account totals of the admin panel. Admins only." })
   userTotals() {
     return this.services.users.counts();
   }
 
   @Mutation(() => Session, {
-    description:
-      "Signs in. After ten wrong passwords from one IP address, it is locked out of the account for 15 minutes.",
+    description: "Signs in. After ten wrong passwords, the IP address is locked out of the account for 15 minutes.",
   })
   async login(
-    @Arg("input", () => LoginInput, { description: "The credentials." }) input: LoginInput,
+    @Arg("input", () => LoginInput, { description: "Email address and password." }) input: LoginInput,
     @Ctx() context: Context,
   ) {
     const { deviceCookie, ...session } = await this.services.signIn.signIn(input, context);
@@ -100,7 +108,7 @@ export class UserResolver {
     return session;
   }
 
-  @Mutation(() => SignUpReceipt, { description: "Applies as a publisher." })
+  @Mutation(() => SignUpReceipt, { description: "Submits a creator's application." })
   signUpPublisher(
     @Arg("input", () => PublisherSignUpInput, { description: "The application." }) input: PublisherSignUpInput,
     @Ctx() context: Context,
@@ -108,7 +116,7 @@ export class UserResolver {
     return this.services.signUp.publisher(input, context.address);
   }
 
-  @Mutation(() => SignUpReceipt, { description: "Applies as an advertiser." })
+  @Mutation(() => SignUpReceipt, { description: "Submits an advertiser's application." })
   signUpAdvertiser(
     @Arg("input", () => AdvertiserSignUpInput, { description: "The application." }) input: AdvertiserSignUpInput,
     @Ctx() context: Context,
@@ -116,21 +124,34 @@ export class UserResolver {
     return this.services.signUp.advertiser(input, context.address);
   }
 
+  @Authorized("ADVERTISER", "read")
+  @Mutation(() => SignUpReceipt, {
+    description:
+      "Applies with an additional brand. It gets its own account, team and terms, and you become its first owner. See `teamBrands`.",
+  })
+  addBrand(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("input", () => AnotherBrandInput, { description: "The brand." }) input: AnotherBrandInput,
+    @Ctx() context: Context,
+  ) {
+    return this.services.signUp.anotherBrand(viewer, input, context.address);
+  }
+
   @Authorized("ADMIN", "work")
   @Mutation(() => User, {
     description:
-      "Approves or rejects an application. `undoUserDecision` takes it back for some seconds; then the person is told.",
+      "Approves or rejects an application. `undoUserDecision` reverts it within eight seconds; then the applicant is notified. Admins only.",
   })
   updateUserStatus(
     @CurrentViewer() viewer: Viewer,
-    @Id("Whose application.", "userId") userId: string,
-    @Arg("status", () => UserStatusEnum, { description: "APPROVED or REJECTED." }) status: UserStatus,
+    @Id("ID of the account.", "userId") userId: string,
+    @Arg("status", () => UserStatusEnum, { description: "`APPROVED` or `REJECTED`." }) status: UserStatus,
     @Arg("reason", () => RejectionReasonEnum, {
       nullable: true,
-      description: "Why it is rejected; the person reads it by email.",
+      description: "Reason for the rejection. Sent to the applicant by email.",
     })
     reason: RejectionReason | null = null,
-    @Arg("note", () => String, { nullable: true, description: "Added to the reason; needed with OTHER." })
+    @Arg("note", () => String, { nullable: true, description: "Text added to the reason. Required with `OTHER`." })
     note: string | null = null,
   ): Promise<User> {
     return this.services.applicationDecisions.decide(viewer, userId, status, { reason, note });
@@ -138,15 +159,15 @@ export class UserResolver {
 
   @Authorized("ADMIN", "work")
   @Mutation(() => DecidedUsers, {
-    description: "Approves or rejects several applications; those that were decided already are left as they are.",
+    description: "Approves or rejects several applications. Skips those already decided. Admins only.",
   })
   decideUsers(
     @CurrentViewer() viewer: Viewer,
-    @Arg("userIds", () => [ID], { description: "Whose applications; at most 200." }) userIds: string[],
-    @Arg("status", () => UserStatusEnum, { description: "APPROVED or REJECTED." }) status: UserStatus,
-    @Arg("reason", () => RejectionReasonEnum, { nullable: true, description: "Why they are rejected." })
+    @Arg("userIds", () => [ID], { description: "IDs of the accounts, at most 200." }) userIds: string[],
+    @Arg("status", () => UserStatusEnum, { description: "`APPROVED` or `REJECTED`." }) status: UserStatus,
+    @Arg("reason", () => RejectionReasonEnum, { nullable: true, description: "Reason for the rejections." })
     reason: RejectionReason | null = null,
-    @Arg("note", () => String, { nullable: true, description: "Added to the reason; needed with OTHER." })
+    @Arg("note", () => String, { nullable: true, description: "Text added to the reason. Required with `OTHER`." })
     note: string | null = null,
   ) {
     return this.services.applicationDecisions.decideAll(viewer, userIds, status, { reason, note });
@@ -154,20 +175,22 @@ export class UserResolver {
 
   @Authorized("ADMIN", "work")
   @Mutation(() => UndoneUsers, {
-    description: "Takes several decisions back, within eight seconds; with none left to undo it is refused.",
+    description:
+      "Undoes decisions on several applications within eight seconds. Fails if none can be undone. Admins only.",
   })
   undoUserDecisions(
     @CurrentViewer() viewer: Viewer,
-    @Arg("userIds", () => [ID], { description: "Whose applications." }) userIds: string[],
+    @Arg("userIds", () => [ID], { description: "IDs of the accounts." }) userIds: string[],
   ) {
     return this.services.applicationDecisions.undoAll(viewer, userIds);
   }
 
   @Authorized("ADMIN", "work")
   @Mutation(() => User, {
-    description: "Takes a decision about an application back, within eight seconds: nobody was told of it.",
+    description:
+      "Undoes a decision on an application within eight seconds, before the applicant is notified. Admins only.",
   })
-  undoUserDecision(@CurrentViewer() viewer: Viewer, @Id("Whose application.", "userId") userId: string): Promise<User> {
+  undoUserDecision(@CurrentViewer() viewer: Viewer, @Id("ID of the account.", "userId") userId: string): Promise<User> {
     return this.services.applicationDecisions.undo(viewer, userId);
   }
 }

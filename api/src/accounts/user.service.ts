@@ -24,14 +24,14 @@ export interface UserOrder {
   isDescending: boolean;
 }
 
-@ObjectType("UserTotals", { description: "How many accounts there are.", simpleResolvers: true })
+@ObjectType("UserTotals", { description: "Account totals.", simpleResolvers: true })
 export class UserCounts {
-  @Field(() => Int, { description: "All publishers, whatever their status." }) publishers!: number;
-  @Field(() => Int, { description: "All advertisers, whatever their status." }) advertisers!: number;
-  @Field(() => Int, { description: "Accounts that wait for a decision." }) pending!: number;
-  @Field(() => Int, { description: "Of these, beyond the 24 hours in which we usually answer." }) late!: number;
-  @Field(() => Int, { description: "Suspended accounts." }) suspended!: number;
-  @Field(() => Int, { description: "All accounts, including admins." }) total!: number;
+  @Field(() => Int, { description: "Number of creators of any status." }) publishers!: number;
+  @Field(() => Int, { description: "Number of advertisers of any status." }) advertisers!: number;
+  @Field(() => Int, { description: "Number of accounts that wait for a decision." }) pending!: number;
+  @Field(() => Int, { description: "Number of pending accounts that have waited longer than 24 hours." }) late!: number;
+  @Field(() => Int, { description: "Number of suspended accounts." }) suspended!: number;
+  @Field(() => Int, { description: "Number of all accounts, including admins." }) total!: number;
 }
 
 /** Accounts, for their owners and admins. */
@@ -52,10 +52,10 @@ export class UserService {
 
   readonly byIds = (ids: readonly string[]): Promise<Account[]> => rowsOf(this.db.longRead, Account, ids);
 
-  /** People. An account's id is its founder's too. */
+  /** People. An account's ID is also its founder's. */
   readonly people = (ids: readonly string[]): Promise<Person[]> => rowsOf(this.db.longRead, Person, ids);
 
-  /** Ids sort by time: those who applied last come first unless asked otherwise. */
+  /** IDs sort by time: latest application first by default. */
   async list(
     filter: UserFilter | undefined,
     args: PageArgs,
@@ -71,10 +71,10 @@ export class UserService {
     return mapPage(page, ({ id }) => users.get(id));
   }
 
-  /** How many each filter of the list would show. */
+  /** Counts for the filters of the list. */
   counted = (search: string | null): Promise<UserCount[]> => userCounts(this.db.longRead, search);
 
-  /** The list as a file: its rows in its order. */
+  /** The list as a file, with its rows in its order. */
   async *listed(filter: UserFilter, order: UserOrder): AsyncGenerator<User> {
     for await (const users of everyPage((page) => this.list(filter, page, order))) yield* users;
   }
@@ -119,7 +119,7 @@ export class UserService {
       publishers: sum(({ kind }) => kind === "publisher"),
       advertisers: sum(({ kind }) => kind === "advertiser"),
       pending: sum(({ status }) => status === "pending"),
-      total: sum(() => true),
+      total: sum(({ kind }) => kind !== "unclaimed"),
     };
   }
 }

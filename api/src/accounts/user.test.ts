@@ -1,13 +1,13 @@
 import { mailsTo, newId, testApi, type User } from "../../test";
-import { tellHeld } from "../../test/tellHeld";
+import { sendDelayedNotices } from "../../test/sendDelayedNotices";
 import { Terms } from "../programs/terms/terms.entity";
 
 const USERS = /* GraphQL */ `query ($filter: UserFilter, $first: Int! = 25, $after: String) { users(filter: $filter,
   first: $first, after: $after) { totalCount nodes { id } edges { cursor node { id } } pageInfo { hasNextPage
   endCursor } } }`;
-const DECIDE = /* GraphQL */ `mutation ($userId: ID!, $status: UserStatus!) { updateUserStatus(userId: $userId,
-  status: $status) { id status decidedAt } }`;
-const MERCHANTS = "{ merchants { name website description categories commissionRate cookieDays } }";
+const DECIDE = /* GraphQL */ `mutation ($userId: ID!, $status: UserStatus!) { updateUserStatus(input: { userId: $userId,
+  status: $status }) { id status decidedAt } }`;
+const MERCHANTS = "{ brands(first: 100) { nodes { name website description categories commissionRate cookieDays } } }";
 const EVENTS = "{ auditEvents(first: 100) { nodes { actorId action subject before after } } }";
 const FIELDS = "id name email role status website channelType businessName contactName categories createdAt";
 
@@ -28,7 +28,7 @@ const eventsOf = async ({ id }: User) => {
 const decisionMails = async ({ email }: User) => (await mailsTo(api, email)).map(({ template }) => template);
 const merchantsNamed = async (searched: string) => {
   const { data } = await api.as(admin)(MERCHANTS);
-  return data.merchants.filter(({ name }: { name: string }) => name === searched);
+  return data.brands.nodes.filter(({ name }: { name: string }) => name === searched);
 };
 
 describe("me", () => {
@@ -176,10 +176,10 @@ describe("updateUserStatus", () => {
         description: "Born Today sells shoes & accessories and jewelry & watches.",
       },
     ]);
-    const terms = await api.as(applicant)("{ myTerms { version commissionRate cookieDays } }");
-    expect(terms.data.myTerms).toEqual([{ version: 1, commissionRate: 10, cookieDays: 30 }]);
+    const terms = await api.as(applicant)("{ terms { version commissionRate cookieDays } }");
+    expect(terms.data.terms).toEqual([{ version: 1, commissionRate: 10, cookieDays: 30 }]);
     expect(await decisionMails(applicant)).toEqual([]);
-    await tellHeld(api);
+    await sendDelayedNotices(api);
     expect(await mailsTo(api, applicant.email)).toEqual([
       { template: "application-approved", to: applicant.email, data: { name: applicant.name, role: "advertiser" } },
     ]);
@@ -199,7 +199,7 @@ describe("updateUserStatus", () => {
     const applicant = await api.make.advertiser({ status: "pending", businessName: "Never Born" });
     expect((await decide(applicant.id, "REJECTED")).data.updateUserStatus.status).toBe("REJECTED");
     expect(await merchantsNamed("Never Born")).toEqual([]);
-    await tellHeld(api);
+    await sendDelayedNotices(api);
     expect(await decisionMails(applicant)).toEqual(["application-rejected"]);
     expect((await api.as(applicant)("{ me { id } }")).error?.code).toBe("UNAUTHENTICATED");
   });
@@ -210,7 +210,7 @@ describe("updateUserStatus", () => {
     const message = `This application was already ${status.toLowerCase()}`;
     for (const again of ["APPROVED", "REJECTED"])
       expect((await decide(applicant.id, again)).error).toMatchObject({ code: "CONFLICT", message });
-    await tellHeld(api);
+    await sendDelayedNotices(api);
     expect([(await eventsOf(applicant)).length, (await decisionMails(applicant)).length]).toEqual([1, 1]);
   });
 
@@ -227,7 +227,7 @@ describe("updateUserStatus", () => {
       expect(loser.error?.code).toBe("CONFLICT");
       const { status } = winner.data.updateUserStatus;
       expect(await merchantsNamed(businessName)).toHaveLength(status === "APPROVED" ? 1 : 0);
-      await tellHeld(api);
+      await sendDelayedNotices(api);
       expect(await decisionMails(applicant)).toEqual([`application-${status.toLowerCase()}`]);
       const actorId = winner === yes ? admin.id : other.id;
       expect(await eventsOf(applicant)).toMatchObject([{ actorId, action: `user.${status.toLowerCase()}` }]);

@@ -2,6 +2,7 @@ import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { isKey } from "../accounts";
+import { t } from "../contract/i18n/t";
 import { limits } from "../contract/limits";
 import { type Env, isDemoAtHome } from "../platform/config/env";
 import type { Viewer } from "../platform/context";
@@ -11,6 +12,7 @@ import { keepPersonalAnswersPrivate } from "../platform/gate/personalAnswers";
 import { REQUEST_ID, requestIdOf } from "../platform/log/requestNotes";
 import { refuseUpgrade } from "../reach";
 import { RequestOrigins, showArchiveIn } from "../tracking";
+import { mountMcp } from "./agents/mcpRoutes";
 import type { AppParts } from "./appParts";
 import { showDatabaseIn } from "./db/databaseMetrics";
 import { mountDemoShop } from "./demoShop/demoShop";
@@ -20,10 +22,14 @@ import { mountGraphql } from "./graphql/mountGraphql";
 import { resolversOf } from "./graphql/resolvers";
 import { graphqlSchema } from "./graphql/schema";
 import { textOf } from "./graphql/schemaText";
-import { showBuildIn } from "./http/buildInfo";
+import { mountBrands } from "./http/brandRoutes";
+import { showBuildIn, weftVersion } from "./http/buildInfo";
 import { serveFile } from "./http/documents";
+import { mountDownloads } from "./http/downloadRoutes";
 import { mountHealthRoutes, OPERATIONS } from "./http/healthRoutes";
 import { httpServer } from "./http/httpServer";
+import { logIntegrationRequests } from "./http/integrationRequests";
+import { refuseOtherMethods } from "./http/knownPaths";
 import { mountPublicLog } from "./http/logRoutes";
 import { mountPictures } from "./http/pictureRoute";
 import { ServerState } from "./http/serverState";
@@ -36,9 +42,9 @@ import { answerError } from "./rest/errorAnswer";
 import { sharedSerializers } from "./rest/sharedSerializers";
 import type { Services } from "./services";
 
-const PREPARING = "The demo data is being prepared. Please try again in a few seconds.";
+const PREPARING = t("The demo data is loading. Please try again in a few seconds.");
 /** Files of the site, which need no database. */
-const STATIC = /^\/(assets\/|[\w-]+\.(svg|png|ico|webmanifest)$)/;
+const STATIC = /^\/(assets\/|downloads\/|[\w-]+\.(svg|png|ico|webmanifest)$)/;
 
 export async function createApp({
   env,
@@ -67,11 +73,13 @@ export async function createApp({
       answerError(new NothingHereError(), request, reply.header(REQUEST_ID, request.id)),
     // Redirects bypass the framework.
     serverFactory: (handler) =>
-      httpServer((request, response) => {
-        if (isTracking && redirect.handle(request, response)) return;
-        state.answers(response);
-        handler(request, response);
-      }),
+      httpServer((request, response) =>
+        services.hostVisits.handle(request, response, (request, response) => {
+          if (isTracking && redirect.handle(request, response)) return;
+          state.answers(response);
+          handler(request, response);
+        }),
+      ),
   });
   await telemetry?.mountIn(app);
   services.tracking.showIn(metrics);
@@ -82,35 +90,39 @@ export async function createApp({
   services.taskWorker.showIn(metrics);
   services.clockGuard.showIn(metrics);
   services.ledgerWatch.showIn(metrics);
-  metrics.gauge("live_listeners", "Dashboards that listen to this process.", () => services.live.listeners);
+  metrics.gauge("live_listeners", "Dashboards connected to this process.", () => services.live.listeners);
   services.saleMetrics.showIn(metrics);
   services.fleetFigures.showIn(metrics);
+  services.requestLog.showIn(metrics);
   showDatabaseIn(metrics, services.db);
   showBuildIn(metrics);
   app.removeContentTypeParser("text/plain");
+  refuseOtherMethods(app);
   app.addHook("onRequest", async (request, reply) => void reply.header(REQUEST_ID, request.id));
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 
   await app.register(helmet, headersFor(env, scriptHashes(siteRoot)));
   await app.register(cors, { origin: env.corsOrigins.length > 0 ? env.corsOrigins : false, credentials: true });
-  closeUntilOpen(app, state);
+  closeUntilOpen(app, state, services);
   mountHealthRoutes(app, { env, log, metrics, services, state });
   keepPersonalAnswersPrivate(app);
+  logIntegrationRequests(app, services);
   if (isTracking) await app.register(async (scope) => browserRoutes(scope, services));
   if (env.roles.has("api")) await mountApi(app, { env, log, metrics, services, siteRoot, explorerRoot });
   else app.setNotFoundHandler(async () => Promise.reject(new NothingHereError()));
   return app;
 }
 
-/** What people and programs use: REST, GraphQL and the web app. */
+/** The interfaces: REST, GraphQL and the web app. */
 async function mountApi(
   app: FastifyInstance,
   { env, log, metrics, services, siteRoot = builtSite, explorerRoot }: Omit<AppParts, "state" | "telemetry">,
 ): Promise<void> {
   const authenticate = (authorization: string | undefined) => viewerOf(services, authorization);
-  const shopPages = mountShops(app, services, siteRoot);
+  mountShops(app, services, siteRoot);
+  mountBrands(app, services, siteRoot);
   mountPublicLog(app, services);
-  await mountRest(app, services, authenticate, shopPages);
+  await mountRest(app, services, authenticate);
   const schema = graphqlSchema();
   const senders = new RequestOrigins(env.trustProxy);
   await mountGraphql(app, {
@@ -123,33 +135,43 @@ async function mountApi(
     gate: new GraphqlGate(schema, services.limiters, services.budgets),
     addressOf: (request) => senders.addressOf(request),
   });
-  // What introspection tells and nothing else, for whoever generates a client.
+  await mountMcp(app, { publicUrl: env.publicUrl, version: weftVersion(), viewerOf: authenticate });
+  // The same content as introspection, for client generators.
   if (env.servesSchemaFile) {
     const type = "application/graphql; charset=utf-8";
     serveFile(app, "/schema.graphql", type, () => textOf(schema), "public, max-age=300");
   }
   await mountExplorer(app, { isOn: env.graphqlIntrospection, root: explorerRoot });
+  await mountDownloads(app);
   mountPictures(app, services);
   mountDemoShop(app, services, fontRulesOf(siteRoot));
   mountMailbox(app, services);
   const showsAccounts = isDemoAtHome(env);
-  await mountSite(app, { publicUrl: env.publicUrl, showsAccounts, pages: services.pages, root: siteRoot });
+  const hasIdentityProvider = env.oidc !== undefined;
+  await mountSite(app, {
+    publicUrl: env.publicUrl,
+    showsAccounts,
+    hasIdentityProvider,
+    pages: services.pages,
+    root: siteRoot,
+  });
 }
 
 /**
- * Until the database is open, only redirects and operators' routes respond; while the demo is being made, the site's
- * files and pages do too.
+ * Until the database is open, only redirects and operators' routes respond; while the demo is seeded, the site's files
+ * and pages do too.
  */
-function closeUntilOpen(app: FastifyInstance, state: ServerState): void {
+function closeUntilOpen(app: FastifyInstance, state: ServerState, services: Services): void {
   app.addHook("onRequest", async ({ routeOptions: { url = "" }, is404 }) => {
     if (OPERATIONS.has(url)) return;
     if (!state.isOpen) throw new UnavailableError();
-    // Pages are what no route is for.
+    // Pages handle every path without a route.
     if (state.isPreparing && !is404 && !STATIC.test(url))
       throw new UnavailableError(undefined, 2, "UNAVAILABLE", PREPARING);
   });
-  app.server.prependListener("upgrade", (_request, socket) => {
-    if (!state.isOpen || state.isPreparing) refuseUpgrade(socket, "503 Service Unavailable\r\nRetry-After: 5");
+  app.server.prependListener("upgrade", (request, socket) => {
+    if (services.hostVisits.isClosed(request)) refuseUpgrade(socket, "404 Not Found");
+    else if (!state.isOpen || state.isPreparing) refuseUpgrade(socket, "503 Service Unavailable\r\nRetry-After: 5");
   });
 }
 
@@ -165,7 +187,7 @@ const trustedHops = (trust: Env["trustProxy"]) =>
   typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
 
 /** Only our own scripts; styles may be inline, because Emotion inserts them. */
-const headersFor = ({ isProduction }: Env, hashes: string[]) => ({
+const headersFor = ({ isProduction, hstsSubdomains }: Env, hashes: string[]) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -184,5 +206,5 @@ const headersFor = ({ isProduction }: Env, hashes: string[]) => ({
   },
   xFrameOptions: { action: "deny" as const },
   referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },
-  strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : (false as const),
+  strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : (false as const),
 });

@@ -5,13 +5,13 @@ import type { Metrics } from "../platform/metrics/metrics";
 import type { ServerState } from "./http/serverState";
 import type { Services } from "./services";
 
-/** What the HTTP server is built from. */
+/** The dependencies of the HTTP server. */
 export interface AppParts {
   env: Env;
   log: Logger;
   metrics: Metrics;
   services: Services;
-  /** Adds tracing, if it is switched on. */
+  /** Adds tracing, if enabled. */
   telemetry?: { mountIn: (app: FastifyInstance) => Promise<void> } | undefined;
   /** Open by default. */
   state?: ServerState;

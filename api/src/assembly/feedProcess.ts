@@ -1,4 +1,4 @@
-// The entities declare GraphQL types.
+// Needed because the entities declare GraphQL types.
 import "reflect-metadata";
 import { availableParallelism } from "node:os";
 import {
@@ -9,47 +9,47 @@ import {
   type FeedServerLoad,
   type FeedServerMessage,
   feedPace,
-  GoodsStore,
   RunLost,
-  restBeside,
+  restUnderLoad,
+  VariantStore,
 } from "../catalogue";
-import { openBeside } from "./db/openBeside";
+import { openInWorker } from "./db/openInWorker";
 
 const TELL_EVERY_MS = 250;
 
-/** Of the last second. */
+/** In the last second. */
 let load: FeedServerLoad;
 
-const tell = (message: FeedProcessMessage): Promise<void> =>
+const send = (message: FeedProcessMessage): Promise<void> =>
   new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
 
 let begin: () => void = () => undefined;
 
-/** Asked of the server, which writes to the same file and keeps nobody waiting by looking whether it is locked. */
+/** Asks the server, which writes to the same file, instead of probing the lock. */
 async function takeTurn(): Promise<() => void> {
   const begins = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  await tell({ turn: "asked" });
+  await send({ turn: "asked" });
   await begins;
-  return () => void tell({ turn: "ended" });
+  return () => void send({ turn: "ended" });
 }
 
 async function read(given: FeedProcessGiven): Promise<"done" | "held"> {
   const { target, reading, figures, now, maxRestMs } = given;
-  const rest = () => restBeside(load.busy, availableParallelism());
+  const rest = () => restUnderLoad(load.busy, availableParallelism());
   const pace = feedPace({ isBusy: () => load.isBusy, rest, maxRestMs });
-  const db = await openBeside(target, takeTurn);
+  const db = await openInWorker(target, takeTurn);
   try {
     const began = performance.now();
     const clock = { now: () => new Date(now + performance.now() - began) };
-    const goods = new GoodsStore(db, clock);
+    const variants = new VariantStore(db, clock);
     const { signal } = new AbortController();
-    let toldAt = 0;
-    return await new FeedReading({ goods, pace }, reading, figures, signal).read((done, total) => {
-      if (performance.now() - toldAt < TELL_EVERY_MS) return;
-      toldAt = performance.now();
-      void tell({ done, total, figures });
+    let sentAt = 0;
+    return await new FeedReading({ variants, pace }, reading, figures, signal).read((done, total) => {
+      if (performance.now() - sentAt < TELL_EVERY_MS) return;
+      sentAt = performance.now();
+      void send({ done, total, figures });
     });
   } finally {
     await db.close();
@@ -62,7 +62,7 @@ const failureOf = (error: unknown) => {
   return { kind, message, stack } as const;
 };
 
-// The server ended, however it did: a run that follows finds whole batches.
+// The server ended for any reason: the next run finds complete batches.
 process.once("disconnect", () => process.exit());
 process.once("message", (given: FeedProcessGiven) => {
   load = given;
@@ -72,8 +72,8 @@ process.once("message", (given: FeedProcessGiven) => {
   });
   const { figures } = given;
   void read(given)
-    .then((outcome) => tell({ outcome, figures }))
-    .catch((error) => tell({ failure: failureOf(error), figures }))
+    .then((outcome) => send({ outcome, figures }))
+    .catch((error) => send({ failure: failureOf(error), figures }))
     .finally(() => process.exit());
 });
-void tell({ ready: true });
+void send({ ready: true });

@@ -14,7 +14,7 @@ import { addDays, dayOf } from "../contract/days";
 import { PayoutMethod } from "../money/payouts/methods/payoutMethod.entity";
 import { systemClock } from "../platform/clock";
 import { Sealer } from "../platform/config/sealer";
-import type { Attempt } from "../platform/gate/idempotency/keptAnswers.service";
+import type { Attempt } from "../platform/gate/idempotency/idempotencyStore.service";
 import { WebhookEndpoint } from "../reach/webhooks/webhook.entity";
 import { Sale, SigningSecret } from "../sales/sale.entity";
 import { ShopifyConnection } from "../sales/shopKit/shopify/shopifyConnection.entity";
@@ -44,7 +44,7 @@ const processWith = (dataKey: Buffer, previousDataKey: Buffer | null = null) => 
   });
 };
 
-/** One of everything that is sealed, and many payout methods. */
+/** One of every encrypted kind, and many payout methods. */
 async function planted() {
   const { api } = kit;
   const batches = new BatchTestKit(kit);
@@ -66,7 +66,7 @@ async function planted() {
 const methods = () => kit.api.db.read.find(PayoutMethod);
 
 describe("the data key › while the previous one is accepted", () => {
-  it("opens and proves all, and clicks of before still earn", async () => {
+  it("opens and verifies everything, and earlier clicks still earn", async () => {
     const { pair, file, batchId, digest } = await planted();
     const clickId = kit.clickId(pair);
     const next = processWith(NEW, OLD);
@@ -79,7 +79,7 @@ describe("the data key › while the previous one is accepted", () => {
       clickId,
     });
     expect(sale).toMatchObject({ earnings: [{ publisherId: pair.publisher.id, amount: 1000 }] });
-    // And the other way round: a process that still signs with the old key, and accepts the new one.
+    // And vice versa: a process that still signs with the old key, and accepts the new one.
     const last = processWith(OLD, NEW);
     expect((await last.ledgerCheck.verify([digest])).faults).toEqual([]);
     await next.chain.extend();
@@ -88,7 +88,7 @@ describe("the data key › while the previous one is accepted", () => {
     for (const one of [next, last]) await one.stop();
   });
 
-  it("knows the devices of before", () => {
+  it("recognizes earlier devices", () => {
     const before = new KnownDevices([OLD], systemClock, false).cookieFor("ida").split(";")[0];
     expect(new KnownDevices([NEW, OLD], systemClock, false).find("ida", before)).toBeDefined();
     expect(new KnownDevices([NEW], systemClock, false).find("ida", before)).toBeUndefined();
@@ -98,7 +98,7 @@ describe("the data key › while the previous one is accepted", () => {
 });
 
 describe("keys:rotate", () => {
-  it("seals everything anew, and nothing needs the previous key then", async () => {
+  it("re-encrypts everything, so that the previous key is no longer needed", async () => {
     const { pair, file, batchId, secret, webhookId, signing, digest } = await planted();
     const clickId = kit.clickId(pair);
     const factor: SecondFactor = {
@@ -122,9 +122,17 @@ describe("keys:rotate", () => {
     const evidence = new Sealer(OLD, "claim files").sealBytes(Buffer.from([0xff, 0, 0xd8]), "a-file");
     await kit.api.db.write((tx) =>
       tx.query(
-        `INSERT INTO inquiry_file (id, createdAt, inquiryId, place, name, type,
+        `INSERT INTO claim_file (id, createdAt, claimId, place, name, type,
       bytes, digest, room, sealed) VALUES ('a-file', 0, 'a-claim', 1, 'a', 'image/webp', 3, '-', 3, ?)`,
         [evidence],
+      ),
+    );
+    const mediaKit = new Sealer(OLD, "application files").sealBytes(Buffer.from([0xfe]), "a-kit");
+    await kit.api.db.write((tx) =>
+      tx.query(
+        `INSERT INTO application_file (id, createdAt, publisherId, merchantId, name, type,
+      bytes, digest, room, sealed) VALUES ('a-kit', 0, 'a', 'b', 'a', 'image/webp', 1, '-', 1, ?)`,
+        [mediaKit],
       ),
     );
     await kit.api.db.write((tx) =>
@@ -136,8 +144,8 @@ describe("keys:rotate", () => {
     );
     const advertiser = founderOf(pair.advertiser.account);
     const call = ["POST", "/api/v1/keys", {}] as const;
-    const attempt = (await kit.api.services.keptAnswers.begin(advertiser, "a key", call)) as Attempt;
-    await kit.api.services.keptAnswers.keepAfterwards(attempt, { status: 201, body: { key: "shown once" } });
+    const attempt = (await kit.api.services.idempotencyStore.begin(advertiser, "a key", call)) as Attempt;
+    await kit.api.services.idempotencyStore.keepAfterwards(attempt, { status: 201, body: { key: "shown once" } });
     const next = processWith(NEW, OLD);
     const counts = await next.resealing.run();
     expect(counts).toEqual({
@@ -151,13 +159,16 @@ describe("keys:rotate", () => {
       "test secrets": 1,
       "shop secrets": 1,
       "claim files": 1,
+      "application files": 1,
       approvals: 1,
       "kept answers": 1,
     });
-    const [file1] = await kit.api.db.read.query<[{ sealed: string }]>("SELECT sealed FROM inquiry_file");
+    const [file1] = await kit.api.db.read.query<[{ sealed: string }]>("SELECT sealed FROM claim_file");
     expect(new Sealer(NEW, "claim files").openBytes(file1.sealed, "a-file")).toEqual(Buffer.from([0xff, 0, 0xd8]));
     const alone = processWith(NEW);
-    expect(await alone.keptAnswers.begin(advertiser, "a key", call)).toMatchObject({ body: { key: "shown once" } });
+    expect(await alone.idempotencyStore.begin(advertiser, "a key", call)).toMatchObject({
+      body: { key: "shown once" },
+    });
     expect(await alone.testAccess.secretOf(pair.merchant.id)).toBe(tested);
     for (const method of await methods()) expect(alone.payoutMethods.open(method)).toMatchObject({ iban: WIRE.iban });
     expect((await alone.bankFiles.fetch(founderOf(kit.admin.account), batchId)).text).toBe(file);
@@ -171,18 +182,18 @@ describe("keys:rotate", () => {
     expect(new Sealer(NEW, "signing secrets").open(previousSealed ?? "", pair.merchant.id)).toBe(signing);
     expect(await alone.signing.secretOf(pair.merchant.id)).toMatch(/^wfs_/);
     await alone.chain.extend();
-    // A digest that somebody kept before the rotation still proves what came before it.
+    // A digest stored before the rotation still proves earlier records.
     expect((await alone.ledgerCheck.verify([digest])).faults).toEqual([]);
     expect(await kit.api.db.read.findBy(AuditEvent, { action: "data-key.replaced" })).toMatchObject([
       { after: counts },
     ]);
-    // What the previous key signed is void now, and what it seals cannot be opened.
+    // Signatures of the previous key are now void, and its encrypted data cannot be opened.
     expect(alone.clickIds.read(clickId, pair.merchant.id, kit.clock.now()).fault).toBe("forged");
-    expect(() => kit.api.services.payoutMethods.open(webhookLike(webhook))).toThrow("another key");
+    expect(() => kit.api.services.payoutMethods.open(webhookLike(webhook))).toThrow("different key");
     for (const one of [next, alone]) await one.stop();
   });
 
-  it("may be killed between batches, run again, and be run by two at once", async () => {
+  it("is safe to kill between batches, repeat, and run twice at once", async () => {
     await planted();
     const next = processWith(NEW, OLD);
     const { db } = kit.api;
@@ -197,13 +208,13 @@ describe("keys:rotate", () => {
     let writes = 0;
     const killed = jest.spyOn(db, "write").mockImplementation((work) => {
       writes += 1;
-      // The chain's key, three kinds, and the first batch of the methods.
+      // The chain's key, three kinds, and the first batch of the payout methods.
       return writes > 5 ? Promise.reject(new Error("killed")) : write(work);
     });
     await expect(next.resealing.run()).rejects.toThrow("killed");
     killed.mockRestore();
     expect((await methods()).filter(isNew)).toHaveLength(20);
-    // In between both keys open everything, and all is proven.
+    // In between both keys decrypt everything, and all checks pass.
     for (const method of await methods()) next.payoutMethods.open(method);
     await next.chain.extend();
     expect((await next.ledgerCheck.verify()).faults).toEqual([]);
@@ -217,7 +228,7 @@ describe("keys:rotate", () => {
     await alone.chain.extend();
     expect((await alone.ledgerCheck.verify()).faults).toEqual([]);
 
-    // And once more, to a third key.
+    // And once more, with a third key.
     const third = processWith(OTHER, NEW);
     expect(await third.resealing.run()).toMatchObject({ "chain keys": 1, "payout methods": PUBLISHERS + 2 });
     const last = processWith(OTHER);
@@ -227,7 +238,7 @@ describe("keys:rotate", () => {
     for (const one of [next, another, alone, third, last]) await one.stop();
   });
 
-  it("makes a key file of its own, beside the one before, and forgets that when told", async () => {
+  it("creates a new key file, keeps the previous one, and deletes it on request", async () => {
     const { digest, pair } = await planted();
     const { api } = kit;
     const { options } = api.db.connection;
@@ -238,12 +249,15 @@ describe("keys:rotate", () => {
     writeFileSync(join(api.dataDir, "data-key"), OLD.toString("base64"));
     expect(await weft("keys:rotate")).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/A new key[\s\S]*Sealed anew: 2 signing secrets[\s\S]*keys:rotate --forget/),
+      out: expect.stringMatching(/The new key[\s\S]*Re-encrypted: 2 signing secrets[\s\S]*keys:rotate --forget/),
     });
     expect(file("data-key.previous")).toBe(OLD.toString("base64"));
     const next = file("data-key");
     expect(next).not.toBe(OLD.toString("base64"));
-    expect(await weft("keys:rotate")).toMatchObject({ code: 0, out: expect.stringContaining("goes on with that") });
+    expect(await weft("keys:rotate")).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("continues the rotation"),
+    });
     expect(file("data-key")).toBe(next);
     const { linkId, publisherId, merchantId } = { ...pair.link, linkId: pair.link.id };
     const clicked = { linkId, publisherId, merchantId, subId: null, clicks: 1, people: 1 };
@@ -253,7 +267,7 @@ describe("keys:rotate", () => {
     const asked = await weft("keys:rotate", "--forget");
     expect(asked).toMatchObject({
       code: 2,
-      err: expect.stringContaining(`clicks of 2 days that may still earn, the last on ${days[2]}`),
+      err: expect.stringContaining(`clicks of 2 days that can still earn, the last on ${days[2]}`),
     });
     expect(existsSync(join(api.dataDir, "data-key.previous"))).toBe(true);
     expect(await weft("keys:rotate", "--forget", "--yes")).toMatchObject({
@@ -268,7 +282,7 @@ describe("keys:rotate", () => {
     expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("DATA_KEY_PREVIOUS") });
   });
 
-  it("knows every sealed column", () => {
+  it("covers every encrypted column", () => {
     const listed = sealedRows((purpose) => new Sealer(OLD, purpose));
     const known = listed.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
     const columns = kit.api.db.connection.entityMetadatas.flatMap(({ tableName, columns: all }) =>

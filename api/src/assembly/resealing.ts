@@ -5,12 +5,12 @@ import type { Clock } from "../platform/clock";
 import type { Sealer } from "../platform/config/sealer";
 import type { Database, Tx } from "../platform/db/database";
 
-/** Small, since a payout file may have megabytes. */
+/** Small, because a payout file may have megabytes. */
 const BATCH_SIZE = 20;
 
-/** Rows of a table that hold sealed texts, bound to the row's key. */
+/** Rows of a table with encrypted texts, bound to the row's key. */
 interface SealedRows {
-  /** What they are called; also what their key is derived for. */
+  /** Their name, from which the key is also derived. */
   name: string;
   table: string;
   key: string;
@@ -20,7 +20,7 @@ interface SealedRows {
   batchSize?: number;
 }
 
-/** Everything that is sealed. A test compares this list with the columns of all tables. */
+/** Everything that is encrypted. A test compares this list with the columns of all tables. */
 export const sealedRows = (sealerFor: (purpose: string) => Sealer): readonly SealedRows[] => {
   const rows = (name: string, table: string, key: string, columns: readonly string[]) => ({
     name,
@@ -39,17 +39,18 @@ export const sealedRows = (sealerFor: (purpose: string) => Sealer): readonly Sea
     rows("feed credentials", "feed", "id", ["sealed"]),
     rows("test secrets", "test_access", "merchantId", ["sealed"]),
     rows("shop secrets", "shopify_connection", "id", ["sealed"]),
-    { ...rows("claim files", "inquiry_file", "id", ["sealed"]), batchSize: 3 },
+    { ...rows("claim files", "claim_file", "id", ["sealed"]), batchSize: 3 },
+    { ...rows("application files", "application_file", "id", ["sealed"]), batchSize: 3 },
     rows("approvals", "approval", "id", ["sealed"]),
-    rows("kept answers", "kept_answer", "id", ["sealed"]),
+    rows("kept answers", "idempotent_answer", "id", ["sealed"]),
   ];
 };
 
 type SealedRow = Record<string, string | null>;
 
 /**
- * Seals anew, with the data key, what the previous one sealed. It walks all rows and leaves those that are done, so it
- * may be broken off and run again, also by two at once.
+ * Re-encrypts with the data key everything encrypted with the previous one. Walks all rows and skips finished ones, so
+ * it can be interrupted, repeated, and run twice at once.
  */
 export class Resealing {
   constructor(
@@ -61,7 +62,7 @@ export class Resealing {
     private readonly kinds: readonly SealedRows[],
   ) {}
 
-  /** Returns how many texts were sealed anew, by what they are called. */
+  /** Returns the number of re-encrypted texts by name. */
   async run(): Promise<Record<string, number>> {
     await this.chainKeys.keep(this.db, this.clock);
     const counts: Record<string, number> = {};
@@ -96,7 +97,7 @@ export class Resealing {
     return { count, last: rows.length < batchSize ? null : (rows.at(-1)?.[key] ?? null) };
   }
 
-  /** Only if the text is still what was read: its owner may replace it meanwhile. */
+  /** Only if the text is unchanged: its owner may have replaced it. */
   private async resealRow(tx: Tx, { table, key, columns, sealer }: SealedRows, row: SealedRow) {
     const id = row[key] ?? "";
     let count = 0;
@@ -115,7 +116,7 @@ export class Resealing {
     return count;
   }
 
-  /** The chain covers sealed texts too, so that nobody can exchange them. */
+  /** The chain covers encrypted texts too, so they can't be swapped. */
   private async record(tx: Tx, table: string, where: Record<string, string>): Promise<void> {
     const stream = this.chain.parts.streams.find(({ entity }) => tx.connection.getMetadata(entity).tableName === table);
     if (stream) await this.chain.recordChange(tx, stream, await tx.findOneByOrFail(stream.entity, where));

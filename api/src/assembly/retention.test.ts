@@ -7,20 +7,23 @@ import { PasswordReset } from "../accounts/passwordReset/passwordReset.entity";
 import { OpenSession } from "../accounts/security/openSession.entity";
 import { Task } from "../accounts/tasks/task.entity";
 import { Invitation } from "../accounts/team/invitation.entity";
-import { VariantChange } from "../catalogue/goods.entity";
+import { VariantChange } from "../catalogue/product.entity";
 import { dayOf } from "../contract/days";
 import { limits } from "../contract/limits";
 import { type Kept, type KeptId, retention } from "../contract/privacy/retention";
+import { ClaimFile } from "../insight/claims/files/claimFile.entity";
 import { ExportFile } from "../insight/exports/exportFile.entity";
-import { InquiryFile } from "../insight/inquiries/files/inquiryFile.entity";
 import { StandDownDay } from "../insight/reports/standDown/standDown.entity";
 import { OrderHour } from "../insight/reports/trackingGaps/trackingGap.entity";
 import { RiskDay } from "../insight/risk/risk.entity";
 import { Approval } from "../lifecycle/approvals/approval.entity";
-import { KeptAnswer } from "../platform/gate/idempotency/keptAnswer.entity";
+import { Import, ImportPart } from "../lifecycle/moveIn/import.entity";
+import { IdempotentAnswer } from "../platform/gate/idempotency/idempotentAnswer.entity";
 import { lowestIdOf, newId, newIdAt } from "../platform/ids";
 import { mailFileName } from "../platform/mail/keptMails";
+import { ApplicationFile } from "../programs/applications/application.entity";
 import { Notification } from "../reach/notifications/notification.entity";
+import { ApiRequest } from "../reach/requests/apiRequest.entity";
 import { WebhookDelivery } from "../reach/webhooks/webhook.entity";
 import { CheckoutSeen } from "../sales/checkout/checkoutSeen.entity";
 import { ShopEvent } from "../sales/shopKit/shopify/shopEvent.entity";
@@ -39,7 +42,7 @@ afterAll(() => api.stop());
 type There = () => Promise<boolean>;
 type Plant = (at: Date) => Promise<There>;
 
-/** A row of a table with these columns; whatever else it must have is made up. */
+/** A row of a table with these columns; other required columns get made-up values. */
 const row =
   (entity: EntityTarget<ObjectLiteral>, given: (at: Date) => Record<string, unknown>): Plant =>
   async (at) => {
@@ -72,7 +75,7 @@ const time =
   (at: Date) => ({ [column]: at.getTime(), ...more });
 const byId = (at: Date) => ({ id: `${lowestIdOf(at).slice(0, 24)}${newId().slice(24)}`, createdAt: at.getTime() });
 
-/** How each of the table is planted, made at a moment: a new entry does not compile without one. */
+/** How each table's row is planted, created at a given time: a new entry does not compile without one. */
 const plants: Record<KeptId, Plant> = {
   clicks: row(Click, (at) => ({
     at: at.getTime(),
@@ -98,19 +101,43 @@ const plants: Record<KeptId, Plant> = {
   sessions: row(OpenSession, time("expiresAt")),
   passwordResets: row(PasswordReset, time("expiresAt")),
   invitations: row(Invitation, time("expiresAt")),
+  imports: async (createdAt) => {
+    const [id, fileId] = [newId(), newId()];
+    const of = {
+      merchantId: id,
+      startedBy: id,
+      source: "csv",
+      state: "done",
+      changedAt: createdAt,
+      files: [],
+    } as const;
+    const rest = { dateOrder: null, decimalMark: null, currency: null, plan: null, nextAt: null };
+    await api.db.write(async (tx) => {
+      await tx.insert(Import, { id, createdAt, ...of, files: [], ...rest });
+      await tx.insert(ImportPart, { importId: id, fileId, position: 0, bytes: Buffer.from("a") });
+    });
+    return () => api.db.read.existsBy(ImportPart, { importId: id });
+  },
   approvals: row(Approval, time("decidedAt", { isOpen: 0 })),
-  claimFiles: row(InquiryFile, (at) => ({ deleteAt: at.getTime() + retention.claimFiles.hours * HOUR })),
-  // It ends so many days after it was made.
+  claimFiles: row(ClaimFile, (at) => ({ deleteAt: at.getTime() + retention.claimFiles.hours * HOUR })),
+  applicationFiles: row(ApplicationFile, (at) => ({
+    deleteAt: at.getTime() + retention.applicationFiles.hours * HOUR,
+  })),
+  unsentApplicationFiles: row(ApplicationFile, (at) => ({
+    deleteAt: at.getTime() + retention.unsentApplicationFiles.hours * HOUR,
+  })),
+  // It expires this many days after its creation.
   preparedFiles: row(ExportFile, (at) => ({ expiresAt: at.getTime() + retention.preparedFiles.hours * HOUR })),
   tasks: row(Task, time("endedAt", { queue: "task", state: "done" })),
-  keptAnswers: row(KeptAnswer, byId),
+  idempotencyStore: row(IdempotentAnswer, byId),
   checkouts: row(CheckoutSeen, (at) => ({ slot: Math.floor(at.getTime() / (5 * 60_000)), at: at.getTime() })),
   testRecords: row(TestRecord, byId),
+  apiRequests: row(ApiRequest, byId),
   shopEvents: row(ShopEvent, time("createdAt")),
   lateClicks: row(StandDownDay, (at) => ({ day: dayOf(at) })),
   orderHours: async (at) => {
     const hour = (of: Date) => ({ hour: Math.floor(of.getTime() / HOUR) * HOUR });
-    // The job counts anew from the newest hour on.
+    // The job recounts from the newest hour.
     await row(OrderHour, () => hour(clock.now()))(at);
     return row(OrderHour, hour)(at);
   },
@@ -119,7 +146,7 @@ const plants: Record<KeptId, Plant> = {
   priceHistory: row(VariantChange, time("createdAt")),
 };
 
-it.each(Object.entries(retention))("%s › end by their job, and not before their time", async (id, { hours, job }) => {
+it.each(Object.entries(retention))("%s › are deleted by their job, and not earlier", async (id, { hours, job }) => {
   const plan = api.services.jobs.plans.find(({ name }) => name === job);
   if (!plan) throw new Error(`there is no job ${job}`);
   const ago = (time: number) => plants[id as KeptId](new Date(clock.now().getTime() - time));
@@ -130,7 +157,7 @@ it.each(Object.entries(retention))("%s › end by their job, and not before thei
   expect([await isOldThere(), await isYoungThere()]).toEqual([false, true]);
 });
 
-it("clicks are kept as long as an order may name one", () => {
+it("clicks are kept as long as an order may reference them", () => {
   expect(retention.clicks.hours).toBe((limits.cookieDays.max + 1) * 24);
 });
 
@@ -149,6 +176,6 @@ function retentionTable(): string {
   return ["| what | kept for | personal data | job |", "|---|---|---|---|", ...rows].join("\n");
 }
 
-it("docs/limits.md has the table that the code deletes by", () => {
+it("docs/limits.md matches the retention table in the code", () => {
   expect(readFileSync(join(__dirname, "../../../docs/limits.md"), "utf8")).toContain(retentionTable());
 });

@@ -12,7 +12,7 @@ describe("scheduled jobs", () => {
   });
   afterEach(() => kit.stop());
 
-  /** Polls the scheduler and waits for everything that this starts. */
+  /** Polls the scheduler and waits for everything it starts. */
   async function poll(): Promise<void> {
     const { jobs } = kit.api.services;
     await jobs.poll();
@@ -21,13 +21,13 @@ describe("scheduled jobs", () => {
     expect(failed.map(({ kind, error }) => [kind, error])).toEqual([]);
   }
 
-  it("create each week's payouts once, also missed ones", async () => {
+  it("create each week's payouts once, including missed weeks", async () => {
     await poll();
     const weeks: string[] = [];
     for (const missed of [0, 0, 3]) {
       await kit.earn(pair, 6000);
       const week = kit.passToCalculation();
-      // The process is down for that many more weeks; everything due is paid at once.
+      // The process is down for this many more weeks; everything due is paid at once.
       kit.passDays(missed * 7 + (missed > 0 ? 2 : 0));
       weeks.push(new Date(Date.parse(week) + missed * 7 * DAY).toISOString().slice(0, 10));
       for (let times = 0; times < 3; times += 1) await poll();
@@ -38,7 +38,7 @@ describe("scheduled jobs", () => {
     expect((await kit.verify()).faults).toEqual([]);
   });
 
-  it("leave a payout run due that the end of the process cut short", async () => {
+  it("leave a payout run due that a shutdown interrupted", async () => {
     await poll();
     await kit.earn(pair, 6000);
     kit.passToCalculation();
@@ -47,7 +47,7 @@ describe("scheduled jobs", () => {
     await jobs.poll();
     await jobs.idle();
     const job = await kit.api.db.read.findOneByOrFail(Job, { kind: "payouts:calculate" });
-    // Not the next Thursday: the next process goes on.
+    // Not the next Thursday: the next process continues.
     expect(job.nextAt.getTime() - kit.clock.now().getTime()).toBeLessThan(DAY);
     expect([job.attempts, (await kit.payoutsOf(pair.publisher)).length]).toEqual([1, 0]);
   });

@@ -1,5 +1,6 @@
 import { newId, type Pair, PayoutTestKit, Person, type User } from "../../test";
 import { readRates } from "../../test/rates/ecb";
+import { OidcIdentity } from "../accounts";
 import { SecondFactor } from "../accounts/factors/secondFactor.entity";
 import { addDays, dayOf } from "../contract/days";
 import { CreditLimit } from "../money/billing/billing.entity";
@@ -13,7 +14,7 @@ const kit = PayoutTestKit.forAll();
 let pair: Pair;
 let colleague: User;
 let hold: string;
-/** Of a day whose raw clicks are long gone. */
+/** A day whose raw clicks were deleted long ago. */
 let oldDay: string;
 
 const call = async (user: User, document: string, variables: object = {}) => {
@@ -30,7 +31,7 @@ const FEE =
 const GIVE = "mutation ($input: CodeInput!) { giveCode(input: $input) { id } }";
 const KEY = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }";
 const ROLE = "mutation ($id: ID!, $role: TeamRole!) { changeMemberRole(userId: $id, role: $role) { id } }";
-const SUSPEND = "mutation ($id: ID!) { suspendUser(userId: $id, reason: CLICKS) { id } }";
+const SUSPEND = "mutation ($id: ID!) { suspendUser(input: { userId: $id, reason: CLICKS }) { id } }";
 const SET_ACCOUNT =
   "mutation ($input: ReceivingAccountInput!) { setReceivingAccount(input: $input) { accounts { account } } }";
 
@@ -52,6 +53,8 @@ beforeAll(async () => {
   const factor = { id: newId(), createdAt: clock.now(), userId: admin.person.id, kind: "totp", slot: "totp" } as const;
   const secret = { name: "App", sealed: "sealed", credential: null, counter: 0, activatedAt: null, usedAt: null };
   await api.db.write((tx) => tx.insert(SecondFactor, { ...factor, ...secret }));
+  const identity = { id: newId(), createdAt: clock.now(), userId: admin.person.id, issuer: "https://login.example" };
+  await api.db.write((tx) => tx.insert(OidcIdentity, { ...identity, subjectHash: "a".repeat(43) }));
   const given = {
     publisherId: publisher.id,
     merchantId: merchant.id,
@@ -101,15 +104,15 @@ const GONE = "it is gone";
 
 interface Tampering {
   table: string;
-  /** What is said of it, before the row's key. */
+  /** The report's text before the row's key. */
   of: string;
   fault?: string;
   /** Which row, if there are several. */
   where?: () => string;
   key?: string;
-  /** What is changed of the row; without it the row is deleted. */
+  /** The change to the row; without it the row is deleted. */
   set?: string;
-  /** A row that is planted, like the one there. */
+  /** A planted row, modeled on an existing one. */
   plant?: () => Record<string, unknown>;
 }
 
@@ -117,7 +120,7 @@ const SUMS = "its click totals are not what was sealed";
 const ofDay = { table: "day_totals", of: "day", key: "day", where: () => `day = '${oldDay}'`, fault: SUMS };
 const ofLimit = { table: "credit_limit", of: "credit limit", key: "merchantId" };
 
-/** What somebody with the database does, and what is said of it. */
+/** What someone with database access does, and what is reported. */
 const tamperings: Record<string, Tampering> = {
   "a credit limit raised": { ...ofLimit, set: "amount = 99999900" },
   "a credit limit deleted": ofLimit,
@@ -175,7 +178,7 @@ const tamperings: Record<string, Tampering> = {
   "the seal of such a day": { table: "day_seal", of: "sealed day", set: `sums = '${"A".repeat(43)}'` },
 };
 
-/** Returns what is to be said of it. */
+/** Returns the expected report. */
 async function tamper({ table, of, key = "id", where, set, plant, fault }: Tampering): Promise<string> {
   const row = await only(`\`${table}\``, where?.());
   if (plant) {
@@ -189,7 +192,7 @@ async function tamper({ table, of, key = "id", where, set, plant, fault }: Tampe
 }
 
 describe("ledger:verify", () => {
-  it("is correct after every way in which Weft writes sealed rows", async () => {
+  it("is correct after every way Weft writes sealed rows", async () => {
     expect(await faults()).toEqual([]);
     const recorded = await kit.api.db.read.query<{ stream: string }[]>("SELECT DISTINCT stream FROM chain_link");
     const names = recorded.map(({ stream }) => stream);
@@ -207,13 +210,13 @@ describe("ledger:verify", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("names a state that was recorded before", async () => {
+  it("detects a state restored from an earlier record", async () => {
     await query("UPDATE credit_limit SET amount = 10000");
     expect(await faults()).toContainEqual(expect.stringContaining(`credit limit ${pair.merchant.id}: ${CHANGED}`));
     await query("UPDATE credit_limit SET amount = 25000");
   });
 
-  it("does not record what decides nothing", async () => {
+  it("does not record columns without effect on decisions", async () => {
     const count = async () => (await kit.verify()).records;
     const before = await count();
     await kit.api.db.write((tx) => tx.update(Person, { id: colleague.person.id }, { language: "de-DE" }));
@@ -221,7 +224,7 @@ describe("ledger:verify", () => {
     expect(await count()).toBe(before);
   });
 
-  it("forgets nothing of thirty at once, and nothing of a write that failed", async () => {
+  it("misses none of thirty concurrent changes, and ignores failed writes", async () => {
     const write = (amount: number) =>
       kit.api.db.write((tx) => tx.update(CreditLimit, { merchantId: pair.merchant.id }, { amount }));
     await Promise.all(Array.from({ length: 30 }, (_, index) => write(1000 + index)));
@@ -233,7 +236,7 @@ describe("ledger:verify", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("is correct after sums of sales are added to a sealed day", async () => {
+  it("is correct after amounts are added to a sealed day", async () => {
     const clicked = { linkId: pair.link.id, publisherId: pair.publisher.id, merchantId: pair.merchant.id, subId: null };
     await kit.api.db.write((tx) =>
       addToTotals(tx, kit.api.db.engine, 2, [
@@ -245,7 +248,7 @@ describe("ledger:verify", () => {
   });
 });
 
-it("the nightly verification names them too", async () => {
+it("the nightly verification reports them too", async () => {
   const { services, db } = kit.api;
   await services.ledgerWatch.run();
   await query("UPDATE credit_limit SET amount = 99999900");

@@ -1,4 +1,4 @@
-import { Account, ApiKey, Membership, Person, SecondFactor } from "../accounts";
+import { Account, ApiKey, Membership, OidcIdentity, Person, SecondFactor } from "../accounts";
 import { RiskHold } from "../insight";
 import {
   CreditLimit,
@@ -17,15 +17,26 @@ import { earningStream, HeldDecision, SaleReturn, SigningSecret, saleStream } fr
 import { DaySeal } from "../tracking";
 
 /**
- * Rows that seldom change and decide who may act, and what is owed, held or credited. A change past Weft is named by
- * `ledger:verify`.
+ * Rarely changed rows that decide permissions, debts, holds and credits. `ledger:verify` names changes made outside
+ * Weft.
  */
 export const sealedStreams: readonly SealedStream[] = [
   sealed(Account, "account", "account", {
-    free: ["name", "sortName", "sortSite", "website", "channelType", "partnerKind", "categories"],
+    free: [
+      "name",
+      "sortName",
+      "sortSite",
+      "website",
+      "channelType",
+      "partnerKind",
+      "categories",
+      "channels",
+      "audienceCountries",
+    ],
   }),
   sealed(Person, "person", "person", { free: ["name", "language", "timeZone", "displayCurrency"] }),
   sealed(SecondFactor, "factor", "second factor", { free: ["name", "counter", "usedAt"] }),
+  sealed(OidcIdentity, "identity", "linked identity"),
   sealed(Membership, "member", "membership"),
   sealed(ApiKey, "key", "API key", { free: ["name", "lastUsedAt"] }),
   sealed(CreditLimit, "limit", "credit limit", { key: "merchantId" }),

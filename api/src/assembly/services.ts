@@ -1,7 +1,7 @@
 import { extname, join } from "node:path";
 import { createAccounts, type Sanitized, TaskWorker } from "../accounts";
 import { createCatalogue } from "../catalogue";
-import { createInsight, FilePace } from "../insight";
+import { createInsight, FilePace, heldAmong } from "../insight";
 import { createLifecycle } from "../lifecycle";
 import { createCredit, createMoney, isProgramInUse } from "../money";
 import { MINUTE, SECOND } from "../platform/clock";
@@ -9,7 +9,7 @@ import { createPlatform, type Given } from "../platform/createPlatform";
 import { Scheduler } from "../platform/jobs/scheduler";
 import { createPrograms } from "../programs";
 import { createReach } from "../reach";
-import { createSales, createShopSources, recentGoods } from "../sales";
+import { createSales, createShopSources, recentProducts } from "../sales";
 import { countPartners, createTracking, hasPartners, isPartner, type Redis } from "../tracking";
 import { Resealing, sealedRows } from "./resealing";
 import { recordedStreams, sealedStreams } from "./sealedStreams";
@@ -19,27 +19,33 @@ export interface Parts extends Given {
   redis?: Redis;
   /** Replaces the worker thread in tests, which run from sources. */
   sanitize?: (html: string) => Promise<Sanitized>;
-  /** How long a redirect waits for its commit. Longer in tests, since a busy machine is not a hung database. */
+  /** How long a redirect waits for its commit. Longer in tests, because a busy machine is not a hung database. */
   commitWithin?: number;
-  /** The longest rest of a feed while links are followed. Shorter in tests, which follow links and read feeds at once. */
+  /**
+   * The longest pause of a feed while links are followed. Shorter in tests, which follow links and sync feeds
+   * concurrently.
+   */
   maxFeedRestMs?: number;
 }
+
+/** How often noted requests of integrations are written: a crash loses as much. */
+const REQUESTS_INTERVAL = 2 * SECOND;
 
 export type Services = ReturnType<typeof createServices>;
 
 /** How often the outbox is polled for messages that became due or come from another process. */
 const OUTBOX_INTERVAL = 3 * SECOND;
 
-/** The composition root: the modules from the lowest up, each handed those below that it needs. */
+/** The composition root: the modules from the lowest up, each with the lower modules it needs. */
 export function createServices(parts: Parts) {
   const { jwtSecret, redis, sanitize, commitWithin, maxFeedRestMs: maxRestMs } = parts;
   const platform = createPlatform(parts, { sealed: sealedStreams, recorded: recordedStreams });
   const { db, clock, log, env, audit, chain, chainKeys, clockGuard, mail, outbox } = platform;
-  // What lower modules need of higher ones.
+  // What lower modules need from higher ones.
   const shopSources = createShopSources(platform);
   const credit = createCredit(platform);
   const filePace = new FilePace((withinMs): boolean => tracking.tracking.redirect.hasFollowed(withinMs));
-  const above = { isProgramInUse, isPartner, hasPartners, countPartners, recentGoods };
+  const above = { heldAmong, isProgramInUse, isPartner, hasPartners, countPartners, recentProducts };
 
   const accounts = createAccounts(platform, { jwtSecret, sanitize, wakeTasks: (): void => taskWorker.wake() });
   const programs = createPrograms(platform, { accounts, above });
@@ -55,16 +61,25 @@ export function createServices(parts: Parts) {
   const tracking = createTracking(platform, { programs, catalogue, testLinks, redis, commitWithin });
   const sales = createSales(platform, { accounts, programs, tracking, shopSources, credit: credit.creditHold });
   const money = createMoney(platform, { accounts, programs, tracking, sales, credit });
-  const insight = createInsight(platform, { accounts, programs, tracking, sales, money, filePace });
+  const insight = createInsight(platform, { accounts, programs, catalogue, tracking, sales, money, filePace });
   const reach = createReach(platform, { accounts, programs, tracking, sales, money, insight });
-  const lifecycle = createLifecycle(platform, { accounts, programs, sales, money, insight, reach });
+  const lifecycle = createLifecycle(platform, {
+    accounts,
+    programs,
+    catalogue,
+    tracking,
+    sales,
+    money,
+    insight,
+    reach,
+  });
 
-  // Processes begin them and admins see them in this order: what moves orders and money first.
+  // Processes start jobs, and admins see them, in this order: orders and money first.
   const modules = [programs, sales, money, platform, tracking, insight, accounts, reach, catalogue, lifecycle];
   const plans = [...modules.flatMap((module) => module.plans), ...sales.upkeep];
   const taskHandlers = [programs, catalogue, sales, money, insight, lifecycle].flatMap((module) => module.taskHandlers);
   const taskWorker = new TaskWorker({ db, clock, log, handlers: taskHandlers });
-  const jobs = new Scheduler({ db, clock, log, plans, guard: clockGuard, onFailing: reach.tellOfFailingJob });
+  const jobs = new Scheduler({ db, clock, log, plans, guard: clockGuard, onFailing: reach.notifyOfFailingJob });
 
   const { bus, clickArchive } = tracking;
   const { orderInbox, shopOutbox } = sales;
@@ -75,7 +90,7 @@ export function createServices(parts: Parts) {
   const every = (milliseconds: number, work: () => Promise<unknown>, message: string) => {
     timers.push(setInterval(() => work().catch((err) => log.error({ err }, message)), milliseconds).unref());
   };
-  // Keys stay here: whoever is handed the services needs none.
+  // Keys stay here: code that receives the services needs none.
   const { dataKey, keysFor, sealerFor, ...shown } = platform;
   return {
     ...shown,
@@ -98,14 +113,16 @@ export function createServices(parts: Parts) {
       if (isTracking) return;
       isTracking = true;
       bus?.start();
+      tracking.linkHosts.start();
       tracking.tracking.start({ followsLinks: env.roles.has("track"), writesLog: env.roles.has("jobs") });
     },
     /** Starts all background work of this process's roles. */
     start(): void {
       this.startTracking();
-      // In every role: an earlier run of this process may have taken in orders.
+      // In every role: an earlier run of this process may have accepted orders.
       orderInbox.start();
       const flushUses = () => accounts.openSessions.flushUses();
+      every(REQUESTS_INTERVAL, () => reach.requestLog.flush(), "requests: could not be written");
       if (env.roles.has("api")) every(MINUTE, flushUses, "sessions: could not note their use");
       if (!env.roles.has("jobs")) return;
       for (const messages of [outbox, webhookOutbox, shopOutbox]) messages.start(OUTBOX_INTERVAL);
@@ -116,6 +133,7 @@ export function createServices(parts: Parts) {
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       reach.deliveryWaits.end();
+      tracking.linkHosts.stop();
       money.payoutRuns.stop();
       await Promise.all([
         jobs.stop(),
@@ -128,6 +146,7 @@ export function createServices(parts: Parts) {
         accounts.sanitizer.stop(),
         clickArchive?.stop(),
       ]);
+      await reach.requestLog.flush().catch((err) => log.warn({ err }, "requests: could not be written"));
       relay?.stop();
       await bus?.stop();
       mail.close();

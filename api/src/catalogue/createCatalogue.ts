@@ -17,8 +17,8 @@ import { feedPace, type Pace } from "./runs/feedPace";
 import { FeedRunner } from "./runs/feedRunner";
 import { FeedRunStore } from "./runs/feedRunStore";
 import { FeedRunTask } from "./runs/feedRunTask";
-import { GoodsStore } from "./runs/goodsStore";
-import { readApart } from "./runs/readApart";
+import { readInWorker } from "./runs/readInWorker";
+import { VariantStore } from "./runs/variantStore";
 import { BlockSearch } from "./search/index/blockSearch";
 import { ProductSearch } from "./search/productSearch.service";
 import { openSearchServer } from "./search/server/openSearchServer";
@@ -32,9 +32,9 @@ interface Given {
   pace: Pace;
   /** Connected shops are a feature above this one. */
   shopProducts: ShopProducts;
-  /** The program that reads a feed in a process of its own. */
+  /** The program that reads a feed in its own process. */
   feedProcess: string;
-  /** Of feeds, while links are being followed. */
+  /** The longest pause of feeds while links are followed. */
   maxRestMs?: number | undefined;
 }
 
@@ -54,9 +54,9 @@ export function createCatalogue(platform: Platform, given: Given) {
   const feedRunner = new FeedRunner({
     files,
     runs: new FeedRunStore(db, clock, events),
-    goods: new GoodsStore(db, clock),
-    pace: feedPace({ isBusy: () => pace.isBusy(), maxRestMs, inTurn: (work) => pace.piece(work) }),
-    readApart: readApart({ script: feedProcess, db, clock, pace, maxRestMs }),
+    variants: new VariantStore(db, clock),
+    pace: feedPace({ isBusy: () => pace.isBusy(), maxRestMs, inTurn: (work) => pace.slice(work) }),
+    readInWorker: readInWorker({ script: feedProcess, db, clock, pace, maxRestMs }),
   });
   const feedRunTask = new FeedRunTask(db, clock, accounts.tasks, feedRunner);
   const feeds = new FeedService({ db, clock, audit, files, runTask: feedRunTask, shop: shopProducts, isAtHome });
@@ -86,6 +86,8 @@ export function createCatalogue(platform: Platform, given: Given) {
     feedRunTask,
     feedRunner,
     feedPreview,
+    /** A temporary file for other uploads. */
+    scratch: <T>(work: (path: string) => Promise<T>): Promise<T> => files.scratch(work),
     plans: [...feedRunTask.plans, ...(searchServer ? [searchServer.sync.plan] : [])],
     taskHandlers: [feedRunTask.handler],
   };

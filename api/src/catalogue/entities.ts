@@ -1,21 +1,21 @@
 import { Feed, FeedPart, FeedRun } from "./feed.entity";
-import { ChangedStyle, MovedStyle, Style, Variant, VariantChange } from "./goods.entity";
-import { StyleBlock, StyleTerm } from "./search/index/block.entity";
+import { ChangedProduct, MovedProduct, Product, Variant, VariantChange } from "./product.entity";
+import { ProductBlock, ProductTerm } from "./search/index/block.entity";
+import { SearchedProduct } from "./search/searchedProduct.entity";
 import { SearchCollection, SentBlock } from "./search/server/collection.entity";
-import { StyleSearch } from "./search/styleSearch.entity";
 
 export const catalogueEntities = [
   Feed,
   FeedRun,
   FeedPart,
-  Style,
+  Product,
   Variant,
   VariantChange,
-  StyleSearch,
-  StyleBlock,
-  StyleTerm,
+  SearchedProduct,
+  ProductBlock,
+  ProductTerm,
   SearchCollection,
   SentBlock,
-  ChangedStyle,
-  MovedStyle,
+  ChangedProduct,
+  MovedProduct,
 ];

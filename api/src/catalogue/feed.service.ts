@@ -10,6 +10,7 @@ import {
   shopFeedForm,
   UPLOAD_BYTES,
 } from "../contract/catalogue/feedForms";
+import { t } from "../contract/i18n/t";
 import { AuditEvent } from "../platform/audit/audit.entity";
 import type { AuditService } from "../platform/audit/audit.service";
 import type { Clock } from "../platform/clock";
@@ -33,9 +34,9 @@ const MAX_HELD = 100;
 const MAX_RUNS = 20;
 const PART_BYTES = 256 * 1024;
 
-export const NOT_HELD = "This run is not held any more";
-export const HAS_SHOP_FEED = "The products of your shop are read already.";
-const OF_SHOP = "This feed reads your connected shop. Add another one for an address or files.";
+export const NOT_HELD = t("This sync is no longer held");
+export const HAS_SHOP_FEED = t("Your shop's products are already synced.");
+const OF_SHOP = t("This feed syncs your connected shop. Add another feed for a URL or files.");
 
 export interface FeedServiceParts {
   db: Database;
@@ -47,11 +48,11 @@ export interface FeedServiceParts {
   isAtHome: boolean;
 }
 
-/** A brand's feeds: made, changed and removed by its team, and what happens to runs that are held. */
+/** A brand's feeds: created, changed and removed by its team, with decisions on held runs. */
 export class FeedService {
   constructor(private readonly parts: FeedServiceParts) {}
 
-  /** A brand's own, newest first; for admins those that are held. */
+  /** A brand's own feeds, newest first; for admins, feeds with a held run. */
   async list(viewer: Viewer): Promise<Feed[]> {
     const { read } = this.parts.db;
     const order = { id: "DESC" as const };
@@ -61,13 +62,13 @@ export class FeedService {
     return read.find(Feed, { where: ofMerchants(await ownMerchantIds(read, viewer)), order });
   }
 
-  /** The newest first. Whoever may see the feed may see them. */
+  /** Newest first. Visible to everyone who can see the feed. */
   runs = ({ id: feedId }: Pick<Feed, "id">): Promise<FeedRun[]> =>
     this.parts.db.read.find(FeedRun, { where: { feedId }, order: { id: "DESC" }, take: MAX_RUNS });
 
   latestTask = ({ id }: Pick<Feed, "id">): Promise<Task | null> => this.parts.runTask.latest(id);
 
-  /** `also` is written in the feed's own transaction. */
+  /** `also` runs in the same transaction. */
   async create(viewer: Viewer, input: unknown, also?: (tx: Tx, feed: Feed) => Promise<unknown>): Promise<Feed> {
     const { db, clock, files } = this.parts;
     const { name, url = null, format, mapping, everyMinutes, ...given } = parseForm(feedForm, input);
@@ -88,7 +89,7 @@ export class FeedService {
     return this.insert(viewer, feed, also);
   }
 
-  /** The feed that a connected shop is: one for each brand. From then on it is read, held and removed as all are. */
+  /** Creates the feed of the connected shop, one per brand. It then works like any other feed. */
   async createOfShop(viewer: Viewer, input: unknown): Promise<Feed> {
     const { db, clock, shop } = this.parts;
     const { everyMinutes } = parseForm(shopFeedForm, input);
@@ -99,7 +100,7 @@ export class FeedService {
     return this.insert(viewer, newFeed(newId(), merchantId, now, { ...settings, everyMinutes, nextAt: now }));
   }
 
-  /** Of one brand one at a time, so that two at once are counted too. */
+  /** Serialized per brand, so that the limit holds. */
   private async insert(viewer: Viewer, feed: Feed, also?: (tx: Tx, feed: Feed) => Promise<unknown>): Promise<Feed> {
     const { merchantId, format } = feed;
     await this.parts.db.write(async (tx) => {
@@ -107,7 +108,8 @@ export class FeedService {
       const others = await tx.findBy(Feed, ofMerchants([merchantId]));
       const hasOne = format === SHOP_FORMAT && others.some((other) => other.format === format);
       if (hasOne) throw new ConflictError(HAS_SHOP_FEED);
-      if (others.length >= MAX_FEEDS) throw new BadInputError({ name: `A brand has at most ${MAX_FEEDS} feeds` });
+      if (others.length >= MAX_FEEDS)
+        throw new BadInputError({ name: t("A brand can have at most {maxFeeds} feeds", { maxFeeds: MAX_FEEDS }) });
       await tx.insert(Feed, feed);
       await this.note(tx, viewer, "created", feed);
       await also?.(tx, feed);
@@ -115,7 +117,7 @@ export class FeedService {
     return feed;
   }
 
-  /** All of it but the credentials, which stay unless others are given or the address leads to another host. */
+  /** Replaces everything but the credentials, which stay unless new ones are given or the host changes. */
   async update(viewer: Viewer, id: string, input: unknown): Promise<Feed> {
     const { db, clock, files } = this.parts;
     const { name, url = null, format, mapping, everyMinutes, ...given } = parseForm(feedForm, input);
@@ -136,7 +138,7 @@ export class FeedService {
         mapping: mapping as FeedMapping | null,
         everyMinutes,
         sealed: sealed ?? (isSameHost ? before.sealed : null),
-        // The same file may now say something else.
+        // The same file may now be read differently.
         etag: null,
         lastModified: null,
         nextAt: url ? clock.now() : null,
@@ -144,7 +146,7 @@ export class FeedService {
     });
   }
 
-  /** Its goods leave the catalogue in a last run. */
+  /** A last run removes its products from the catalog. */
   async remove(viewer: Viewer, id: string): Promise<Feed> {
     const removedAt = this.parts.clock.now();
     await visibleFeed(this.parts.db.read, viewer, id);
@@ -163,7 +165,7 @@ export class FeedService {
   async run(viewer: Viewer, id: string): Promise<Task> {
     const feed = await visibleFeed(this.parts.db.read, viewer, id);
     if (!feed.url && !feed.fileId && feed.format !== SHOP_FORMAT)
-      throw new ConflictError("This feed has no address. Please upload its file first.");
+      throw new ConflictError(t("This feed has no URL. Upload its file first."));
     return this.parts.runTask.start(feed, viewer.id);
   }
 
@@ -173,7 +175,7 @@ export class FeedService {
     if (bytes.length > UPLOAD_BYTES) throw new TooLargeError();
     const { url, format } = await visibleFeed(this.parts.db.read, viewer, id);
     if (format === SHOP_FORMAT) throw new ConflictError(OF_SHOP);
-    if (url) throw new ConflictError("This feed is fetched from its address. Remove the address to upload files.");
+    if (url) throw new ConflictError(t("This feed is fetched from its URL. Remove the URL to upload files."));
     const fileId = newId();
     const parts: FeedPart[] = [];
     for (let at = 0; at < bytes.length; at += PART_BYTES) {
@@ -183,7 +185,7 @@ export class FeedService {
       viewer,
       id,
       "file-uploaded",
-      // A run that has begun before reads the file before: it is due again, until one begins with this file.
+      // A run already in progress reads the old file: the feed stays due until a run starts with this one.
       () => ({ fileId, nextAt: this.parts.clock.now() }),
       async (tx) => {
         await tx.delete(FeedPart, { feedId: id });
@@ -193,7 +195,7 @@ export class FeedService {
     return this.parts.runTask.start(feed, viewer.id);
   }
 
-  /** Decides about the feed's newest held run. */
+  /** Decides on the feed's latest held run. */
   async releaseHeld(viewer: Viewer, id: string, isReleased: boolean): Promise<Feed> {
     const { read } = this.parts.db;
     const { id: feedId } = await visibleFeed(read, viewer, id);
@@ -203,8 +205,8 @@ export class FeedService {
   }
 
   /**
-   * Decides about a held run. Released, its count of goods is what the next run, which begins at once, is compared
-   * with; discarded, the feed goes on as before.
+   * Decides a held run. If released, its product count becomes the baseline of the next run, which starts immediately;
+   * if discarded, the feed continues as before.
    */
   async release(viewer: Viewer, runId: string, isReleased: boolean, given?: string | null): Promise<Feed> {
     const { db, clock } = this.parts;
@@ -213,7 +215,10 @@ export class FeedService {
     if (!run) throw new NotFoundError("Run");
     const { id } = await visibleFeed(db.read, viewer, run.feedId);
     const decision = isReleased ? "released" : "discarded";
-    const change = { state: "ok" as const, ...(isReleased && { goodRows: run.goods, etag: null, lastModified: null }) };
+    const change = {
+      state: "ok" as const,
+      ...(isReleased && { goodRows: run.variants, etag: null, lastModified: null }),
+    };
     const feed = await this.changed(
       viewer,
       id,
@@ -223,23 +228,23 @@ export class FeedService {
         const decided = { state: "abandoned" as const, decision, decidedAt: clock.now() } as const;
         const { affected } = await tx.update(FeedRun, { id: runId, state: "held" }, decided);
         if (affected !== 1) throw new ConflictError(NOT_HELD);
-        // Earlier ones that were held are settled with it.
+        // Also settles earlier held runs.
         await tx.update(FeedRun, { feedId: id, state: "held" }, decided);
       },
-      { ...(reason && { reason }), goods: run.goods, missing: run.missing?.count ?? null },
+      { ...(reason && { reason }), variants: run.variants, missing: run.missing?.count ?? null },
     );
     if (isReleased) await this.parts.runTask.start(feed, viewer.id);
     return feed;
   }
 
-  /** If an earlier attempt was committed though its answer was lost, its audit event is there. */
+  /** Finds the audit event of an earlier attempt whose response was lost. */
   private changed(
     viewer: Viewer,
     id: string,
     what: AuditedAs<"feed">,
     change: (before: Feed) => Partial<Feed>,
     also: (tx: Tx) => Promise<unknown> = async () => undefined,
-    noted: Json = {},
+    more: Json = {},
   ): Promise<Feed> {
     const eventId = newId();
     return this.parts.db.write(async (tx) => {
@@ -249,7 +254,7 @@ export class FeedService {
       await also(tx);
       await tx.update(Feed, { id }, change(before));
       const feed = await tx.findOneByOrFail(Feed, { id });
-      await this.note(tx, viewer, what, feed, eventId, noted);
+      await this.note(tx, viewer, what, feed, eventId, more);
       return feed;
     });
   }
@@ -258,16 +263,16 @@ export class FeedService {
     if (url && !this.parts.isAtHome) assertPublic(url, "url");
   }
 
-  /** Addresses often hold a secret in their path or query. */
+  /** URLs often contain a secret in their path or query. */
   private note(
     tx: Tx,
     { userId: actorId }: Viewer,
     what: AuditedAs<"feed">,
     { id: feedId, merchantId, name, url, format }: Feed,
     id = newId(),
-    noted: Json = {},
+    more: Json = {},
   ): Promise<void> {
-    const after = { merchantId, name, format, ...(url && { host: new URL(url).host }), ...noted };
+    const after = { merchantId, name, format, ...(url && { host: new URL(url).host }), ...more };
     return this.parts.audit.record(tx, { id, actorId, action: `feed.${what}`, subject: `feed:${feedId}`, after });
   }
 }

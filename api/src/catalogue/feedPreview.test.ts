@@ -1,7 +1,7 @@
 import childProcess, { type ChildProcess } from "node:child_process";
 import { csvOf, FeedKit } from "../../test/feeds/feedKit";
 import { testApi } from "../../test/startApi";
-import { SCRIPT } from "./reading/previewApart";
+import { SCRIPT } from "./reading/previewInWorker";
 
 const PREVIEW = "mutation ($input: FeedPreviewInput!) { previewFeed(input: $input) { sku } }";
 
@@ -11,7 +11,7 @@ beforeEach(async () => (kit = await FeedKit.open(api)));
 
 const preview = (content: string, of = kit) => api.as(of.owner)(PREVIEW, { input: { content } });
 
-/** The processes that read previews from now on, and how many there were at once at most. */
+/** The preview processes from now on, and their maximum concurrency. */
 function watchProcesses() {
   const { fork } = childProcess;
   const seen = { count: 0, alive: 0, most: 0 };
@@ -31,19 +31,19 @@ describe("a feed's preview", () => {
   const open = "<a>".repeat(60);
   const attributes = Array.from({ length: 5000 }, (_, at) => `a${at}="1"`).join(" ");
   it.each([
-    ["no line break", "x".repeat(60_000), "columns are not those"],
-    ["one line of tags that are not closed", open.repeat(200), "nested too deeply"],
+    ["no line break", "x".repeat(60_000), "columns match no known"],
+    ["one line of unclosed tags", open.repeat(200), "nested too deeply"],
     ["one tag of 5,000 attributes", `<rss ${attributes}>`, "not well-formed"],
     ["a header of 10,000 columns", Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(), "more than 500 columns"],
-    ["one quotation mark", `"${"x".repeat(59_000)}`, "quotation mark is opened"],
-  ])("of %s is refused by another process", async (_, content, words) => {
+    ["one quotation mark", `"${"x".repeat(59_000)}`, "quotation mark is not closed"],
+  ])("of %s is blocked by another process", async (_, content, words) => {
     const seen = watchProcesses();
     const { error } = await preview(content);
     expect(error).toMatchObject({ code: "CONFLICT", message: expect.stringContaining(words) });
     expect(seen).toEqual({ count: 1, alive: 0, most: 1 });
   });
 
-  it("is read one at a time for an account, and two at a time for all", async () => {
+  it("is limited to one per account and two in total", async () => {
     const seen = watchProcesses();
     const content = csvOf([{ id: "a" }]);
     const all = await Promise.all(Array.from({ length: 4 }, () => preview(content)));
@@ -54,7 +54,7 @@ describe("a feed's preview", () => {
     expect(seen).toEqual({ count: 8, alive: 0, most: 2 });
   });
 
-  it("costs 20 points each, under whatever alias", async () => {
+  it("costs 20 points each, under any alias", async () => {
     const twice = `mutation ($input: FeedPreviewInput!) { a: previewFeed(input: $input) { sku } b: previewFeed(input: $input) { sku } }`;
     const headersOf = async () => {
       const answer = await api.app.inject({
@@ -70,7 +70,7 @@ describe("a feed's preview", () => {
     expect(await headersOf()).toEqual([429, expect.any(String)]);
   });
 
-  it("says nothing of the server where the process ends", async () => {
+  it("reveals nothing about the server on shutdown", async () => {
     const { fork } = childProcess;
     jest.spyOn(childProcess, "fork").mockImplementation((...given) => {
       const child = fork(...(given as Parameters<typeof fork>));

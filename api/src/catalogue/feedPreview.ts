@@ -1,15 +1,16 @@
 import { type FeedMapping, previewForm, SHOP_FORMAT } from "../contract/catalogue/feedForms";
+import { t } from "../contract/i18n/t";
 import type { Viewer } from "../platform/context";
 import type { Database } from "../platform/db/database";
 import { BadInputError } from "../platform/errors";
 import { parseForm } from "../platform/form";
 import { ownMerchant } from "../programs";
 import { credentialsIn, type FeedFiles, PREVIEW_BYTES } from "./reading/feedFiles";
-import { Previews } from "./reading/previewApart";
+import { Previews } from "./reading/previewInWorker";
 import type { FeedRules, NumberedRow } from "./reading/readFeed";
 import type { ShopProducts } from "./reading/shopProducts";
 
-/** The first rows of a feed as they would be read. Nothing is stored. */
+/** A preview of a feed's first rows. Nothing is stored. */
 export class FeedPreview {
   private readonly previews = new Previews();
 
@@ -24,7 +25,7 @@ export class FeedPreview {
     const mapping = columns as FeedMapping | null;
     const { website, currency } = await ownMerchant(this.db.read, viewer);
     const credentials = credentialsIn(given);
-    if (!url === !content) throw new BadInputError({ url: "Please send either an address or the start of a file" });
+    if (!url === !content) throw new BadInputError({ url: t("Send either a URL or the start of a file") });
     return this.files.scratch(async (path) => {
       if (content) await this.files.writeText(path, content);
       const fetched = url ? await this.files.fetchStart(url, credentials, path) : null;
@@ -34,7 +35,7 @@ export class FeedPreview {
     });
   }
 
-  /** Of the brand's connected shop. */
+  /** The first rows of the brand's connected shop. */
   async shopRows(viewer: Viewer): Promise<NumberedRow[]> {
     const { id, website } = await ownMerchant(this.db.read, viewer);
     const { lines, currency } = await this.shop.first(id);

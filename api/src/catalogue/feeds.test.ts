@@ -9,11 +9,11 @@ import { rowsById } from "../platform/db/rowsById";
 import { NOT_PUBLIC } from "../platform/outside/publicAddress";
 import { Feed, FeedRun } from "./feed.entity";
 import { NOT_HELD } from "./feed.service";
-import { VariantChange } from "./goods.entity";
+import { VariantChange } from "./product.entity";
 import { FeedFiles, NO_ROOM } from "./reading/feedFiles";
 import { FeedRunner } from "./runs/feedRunner";
 import { FeedRunStore } from "./runs/feedRunStore";
-import { GoodsStore, RunLost } from "./runs/goodsStore";
+import { RunLost, VariantStore } from "./runs/variantStore";
 
 const clock = new HeldClock();
 // Not a demo, in which shops may be local.
@@ -47,7 +47,7 @@ const wrote = (added: number, changed: number, gone: number, more: Partial<FeedR
 });
 
 describe("a run", () => {
-  it("writes only what differs, and keeps the history of prices", async () => {
+  it("writes only differences and keeps the price history", async () => {
     const id = await kit.feed();
     expect(counts(await kit.read(id, csvOf(many(20))))).toEqual(wrote(20, 0, 0));
     const before = await kit.variants();
@@ -61,27 +61,27 @@ describe("a run", () => {
     const [variant] = (await kit.variants()).filter(({ sku }) => sku === "sku-0003");
     const history = await api.db.read.find(VariantChange, { where: { variantId: variant?.id }, order: { id: "ASC" } });
     expect(history.map(({ priceMinor }) => priceMinor)).toEqual([1000, 1250]);
-    expect((await kit.styles()).find(({ styleKey }) => styleKey === "style-1")).toMatchObject({
+    expect((await kit.products()).find(({ productKey }) => productKey === "style-1")).toMatchObject({
       priceFrom: 1000,
       priceTo: 1250,
       goneAt: null,
     });
-    expect((await kit.styles()).find(({ styleKey }) => styleKey === "style-9")?.goneAt).not.toBeNull();
+    expect((await kit.products()).find(({ productKey }) => productKey === "style-9")?.goneAt).not.toBeNull();
 
-    // What comes back is the same row again.
+    // The result is the same row again.
     expect(counts(await kit.read(id, csvOf(many(20))))).toEqual(wrote(0, 3, 0));
     expect((await kit.variants()).map((row) => row.id)).toEqual(before.map((row) => row.id));
   });
 
-  it("takes the last of several rows with an id, and the same again the next time", async () => {
+  it("uses the last of several rows with the same id, consistently", async () => {
     const id = await kit.feed();
     const twice = [...many(700), { id: "sku-0001", price: "7.00 USD" }];
     expect(counts(await kit.read(id, csvOf(twice)))).toEqual(wrote(700, 0, 0, { duplicates: 1 }));
-    expect((await kit.variants())[1]).toMatchObject({ priceMinor: 700, styleKey: "sku-0001" });
+    expect((await kit.variants())[1]).toMatchObject({ priceMinor: 700, productKey: "sku-0001" });
     expect(counts(await kit.read(id, csvOf(twice)))).toEqual(wrote(0, 0, 0, { duplicates: 1 }));
   });
 
-  it("lists the first faults by row and counts all", async () => {
+  it("lists the first errors by row and counts all", async () => {
     const rows = [...many(60).map((row) => ({ ...row, price: "cheap" })), { id: "good" }];
     const run = await kit.read(await kit.feed(), csvOf(rows));
     expect(run).toMatchObject({ state: "done", rowCount: 61, rejected: 60, faultCounts: { "not-a-price": 60 } });
@@ -89,7 +89,7 @@ describe("a run", () => {
     expect(run.faults[0]).toEqual({ row: 2, column: "price", code: "not-a-price" });
   });
 
-  it("leaves the goods of the merchant's other feed alone, until that lists them no more", async () => {
+  it("doesn't touch products of the merchant's other feed", async () => {
     const [one, other] = [await kit.feed(), await kit.feed()];
     await kit.read(one, csvOf([{ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" }]));
     const mixed = csvOf([{ id: "d", price: "9.00 USD" }, { id: "e" }]);
@@ -102,7 +102,7 @@ describe("a run", () => {
     expect(await skus()).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  it("says why a file cannot be read, keeps the goods, and recovers", async () => {
+  it("explains why a file is unreadable, keeps the products, and recovers", async () => {
     const id = await kit.feed();
     await kit.read(id, csvOf(many(4)));
     expect(await kit.read(id, "<!DOCTYPE a><rss/>")).toMatchObject({
@@ -121,7 +121,7 @@ describe("a run", () => {
     expect(await api.db.read.findOneBy(Feed, { id })).toMatchObject({ state: "ok", lastError: null });
   });
 
-  it("abandons one that was left open, and the next ends in the same rows", async () => {
+  it("resumes after an abandoned run and ends with the same rows", async () => {
     const id = await kit.feed();
     const left = { ...(await kit.read(id, csvOf(many(9)))), id: "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5" };
     const hash = await kit.tableHash();
@@ -132,8 +132,8 @@ describe("a run", () => {
   });
 });
 
-/** As where a process lost its task, and does not know it yet. */
-it("two runs of a feed at once › end in the same rows as one, and only one of them is done", async () => {
+/** As if a process lost its task and does not know it yet. */
+it("two concurrent runs of a feed › end with the same rows as one, and only one completes", async () => {
   const other = await FeedKit.open(api);
   const expected = await other.read(await other.feed(), csvOf(many(450)));
   const id = await kit.feed();
@@ -145,10 +145,10 @@ it("two runs of a feed at once › end in the same rows as one, and only one of 
   await Promise.allSettled(Array.from({ length: 3 }, () => feedRunner.run(id, signal, () => undefined)));
   await kit.settled(id);
   const runs = await api.db.read.find(FeedRun, { where: { feedId: id }, order: { id: "ASC" } });
-  // Which of the three wins is chance, and so is the order of their ids within a millisecond.
+  // Which of the three wins is random, and so is the order of their IDs within a millisecond.
   const states = runs.slice(1).map(({ state }) => state);
   expect([states.slice(0, 3).sort(), states.slice(3)]).toEqual([["abandoned", "abandoned", "done"], ["done"]]);
-  expect(runs.at(-1)).toMatchObject({ goods: expected.goods, added: 0, changed: 0, gone: 0 });
+  expect(runs.at(-1)).toMatchObject({ variants: expected.variants, added: 0, changed: 0, gone: 0 });
   expect(await kit.tableHash()).toBe(await other.tableHash());
   expect(await api.db.read.findOneBy(Feed, { id })).toMatchObject({ state: "ok", goodRows: 450, lastError: null });
   const changes = await api.db.read.countBy(VariantChange, {
@@ -157,7 +157,7 @@ it("two runs of a feed at once › end in the same rows as one, and only one of 
   expect(changes).toBe(450);
 });
 
-it("a run that was overtaken by a later one writes nothing of its older file", async () => {
+it("a run overtaken by a later one writes nothing of its older file", async () => {
   const id = await kit.feed();
   await kit.read(id, csvOf(many(4)));
   const folder = mkdtempSync(join(tmpdir(), "weft-overtaken-"));
@@ -173,9 +173,9 @@ it("a run that was overtaken by a later one writes nothing of its older file", a
       fetch: async () => ({ sha256: "older", bytes: 1, etag: null, lastModified: null, charset: null }),
     } as unknown as FeedFiles,
     runs: new FeedRunStore(api.db, clock, api.services.events),
-    goods: new GoodsStore(api.db, clock),
-    pace: { piece: async (work) => overtaken.then(work), isBusy: () => false },
-    readApart: async () => "done",
+    variants: new VariantStore(api.db, clock),
+    pace: { slice: async (work) => overtaken.then(work), isBusy: () => false },
+    readInWorker: async () => "done",
   });
   const older = slow.run(id, new AbortController().signal, () => undefined);
   const isOpen = () => api.db.read.existsBy(FeedRun, { feedId: id, state: "running" });
@@ -190,10 +190,10 @@ it("a run that was overtaken by a later one writes nothing of its older file", a
   expect(await api.db.read.findOneBy(Feed, { id })).toMatchObject({ state: "ok", lastError: null, goodRows: 6 });
 });
 
-describe("a run with far fewer goods", () => {
-  const RELEASE = `mutation ($runId: ID!, $isReleased: Boolean!) { releaseFeedRun(runId: $runId, isReleased: $isReleased) { state } }`;
+describe("a run with far fewer products", () => {
+  const RELEASE = `mutation ($runId: ID!, $isReleased: Boolean!) { releaseFeedRun(input: { runId: $runId, isReleased: $isReleased }) { state } }`;
 
-  it("is held without a change, and read again once it is released", async () => {
+  it("is held unchanged and read again once released", async () => {
     const id = await kit.feed();
     await kit.read(id, csvOf(many(20)));
     const held = await kit.read(id, csvOf(many(13, "1.00 USD")));
@@ -201,11 +201,11 @@ describe("a run with far fewer goods", () => {
     expect((await kit.variants()).every(({ goneAt, priceMinor }) => !goneAt && priceMinor === 1000)).toBe(true);
 
     const admin = await api.make.admin();
-    const { data } = await api.as(admin)("{ feeds { id runs { id state goods } } }");
+    const { data } = await api.as(admin)("{ feeds { id runs { id state variants } } }");
     expect(data.feeds.find((feed: { id: string }) => feed.id === id).runs[0]).toEqual({
       id: held.id,
       state: "HELD",
-      goods: 13,
+      variants: 13,
     });
     const stranger = await api.make.advertiser();
     const asked = { runId: held.id, isReleased: true };
@@ -217,8 +217,8 @@ describe("a run with far fewer goods", () => {
     expect(await api.db.read.existsBy(AuditEvent, { subject: `feed:${id}`, action: "feed.run-released" })).toBe(true);
   });
 
-  it("waits in the admins' list with what would go, and is decided with a reason", async () => {
-    const HELD = `{ heldFeedRuns { id merchantName feedName goods goodsBefore rowCount missing firstMissing { sku title } }
+  it("appears in the admins' list with the products it would remove, and is decided with a reason", async () => {
+    const HELD = `{ heldFeedRuns { id merchantName feedName variants variantsBefore rowCount missing firstMissing { sku title } }
       queues { id open oldest } }`;
     const admin = await api.make.admin();
     const seen = async () => {
@@ -234,27 +234,34 @@ describe("a run with far fewer goods", () => {
     await kit.read(id, csvOf(many(10)));
     const held = await kit.read(id, csvOf(many(12)));
     const after = await seen();
-    // Held twice, it is one feed that waits: for a decision about its newest file.
+    // Held twice, it is still one waiting feed: the decision is about its newest file.
     expect(after.open).toBe(before.open + 1);
     const mine = after.runs.filter((run) => run.id === held.id);
     expect(after.runs).toHaveLength(before.runs.length + 1);
     expect(mine).toMatchObject([
-      { merchantName: kit.merchant.name, feedName: "Autumn", goods: 12, goodsBefore: 40, rowCount: 12, missing: 28 },
+      {
+        merchantName: kit.merchant.name,
+        feedName: "Autumn",
+        variants: 12,
+        variantsBefore: 40,
+        rowCount: 12,
+        missing: 28,
+      },
     ]);
     const { firstMissing } = mine[0] as unknown as { firstMissing: { sku: string; title: string }[] };
     expect([firstMissing.length, firstMissing[0]]).toEqual([20, { sku: "sku-0012", title: "Coat sku-0012" }]);
 
-    const decide = `mutation ($runId: ID!, $reason: String) { releaseFeedRun(runId: $runId, isReleased: false, reason: $reason) { state } }`;
+    const decide = `mutation ($runId: ID!, $reason: String) { releaseFeedRun(input: { runId: $runId, isReleased: false, reason: $reason }) { state } }`;
     const asked = { runId: held.id, reason: "Half of the file is missing." };
     expect((await api.as(admin)(decide, { ...asked, reason: " " })).error?.fields).toHaveProperty("reason");
     const answers = await Promise.all([api.as(admin)(decide, asked), api.as(admin)(decide, asked)]);
     expect(answers.map(({ error }) => error?.message).sort()).toEqual([NOT_HELD, undefined]);
     const [event] = await api.db.read.findBy(AuditEvent, { subject: `feed:${id}`, action: "feed.run-discarded" });
-    expect(event?.after).toMatchObject({ reason: asked.reason, goods: 12, missing: 28 });
+    expect(event?.after).toMatchObject({ reason: asked.reason, variants: 12, missing: 28 });
     expect(await seen()).toEqual(before);
   });
 
-  it("is discarded, or settled by a whole file", async () => {
+  it("is discarded, or replaced by a complete file", async () => {
     const id = await kit.feed();
     await kit.read(id, csvOf(many(20)));
     const { id: runId } = await kit.read(id, csvOf(many(2)));
@@ -283,7 +290,7 @@ describe("feeds", () => {
   const CREATE = `mutation ($input: FeedInput!) { createFeed(input: $input) { id hasCredentials url nextAt } }`;
   const UPDATE = `mutation ($id: ID!, $input: FeedInput!) { updateFeed(id: $id, input: $input) { hasCredentials } }`;
 
-  it("seals credentials, shows them to nobody, and drops them with the host", async () => {
+  it("encrypts credentials, never shows them, and deletes them when the host changes", async () => {
     const input = { name: "Autumn", url: `${SHOP}/feed.xml?key=1`, username: "weft", password: "s3cret-word" };
     const { data } = await api.as(kit.owner)(CREATE, { input });
     const { id } = data.createFeed;
@@ -299,7 +306,7 @@ describe("feeds", () => {
     await api.as(kit.owner)("mutation ($id: ID!) { removeFeed(id: $id) { id } }", { id });
   });
 
-  it("refuses bad input, private addresses, an eleventh feed and other people's", async () => {
+  it("rejects bad input, private addresses, an eleventh feed and other accounts' feeds", async () => {
     const refused = async (input: object) => (await api.as(kit.owner)(CREATE, { input })).error?.fields;
     expect(await refused({ name: "" })).toHaveProperty("name");
     expect(await refused({ name: "a", url: "ftp://shop.example" })).toHaveProperty("url");
@@ -321,7 +328,7 @@ describe("feeds", () => {
     expect((await api.as(stranger)("{ feeds { id } }")).data.feeds).toEqual([]);
   });
 
-  it("runs once for many who ask at once", async () => {
+  it("runs once for many concurrent requests", async () => {
     const id = await kit.feed();
     await kit.read(id, csvOf(many(3)));
     const answers = await Promise.all(
@@ -332,9 +339,9 @@ describe("feeds", () => {
     expect(await api.db.read.countBy(FeedRun, { feedId: id })).toBe(2);
   });
 
-  it("is fetched on its schedule, and not more often", async () => {
+  it("is fetched on schedule and not more often", async () => {
     const id = await kit.feed({ everyMinutes: 60 });
-    // An address that is refused before anybody is asked.
+    // An address rejected without a request.
     const change = { url: "http://127.0.0.1/feed.csv", nextAt: clock.now() };
     await api.db.write((tx) => tx.update(Feed, { id }, change));
     const runsAfter = async (hours: number) => {
@@ -346,40 +353,40 @@ describe("feeds", () => {
     expect([await runsAfter(0), await runsAfter(0), await runsAfter(1)]).toEqual([1, 1, 2]);
   });
 
-  it("tells the brand's team once that it is held, and that it keeps failing", async () => {
+  it("notifies the brand's team once that it is held, and that it keeps failing", async () => {
     const id = await kit.feed({ everyMinutes: 60 });
-    const told = async () => {
+    const heard = async () => {
       await api.services.notificationWriter.run();
       const { data } = await api.as(kit.owner)("{ notifications(first: 9) { nodes { event text path } } }");
       return data.notifications.nodes;
     };
     await kit.read(id, csvOf(many(10)));
     for (const _ of [1, 2]) expect((await kit.read(id, csvOf(many(5)))).state).toBe("held");
-    const path = "/dashboard/advertiser/catalog";
-    const text = "The feed Autumn of House of Tests differs too much from before and waits for your decision";
-    expect(await told()).toEqual([{ event: "feed-held", text, path }]);
+    const path = "/dashboard/advertiser/catalog?tab=feeds";
+    const text = "The product feed Autumn of House of Tests is on hold: it changed too much. Please review it";
+    expect(await heard()).toEqual([{ event: "feed-held", text, path }]);
     await kit.read(id, csvOf(many(10)));
     for (const times of [1, 2, 3, 4]) {
       await kit.read(id, "no feed at all");
-      expect([times, (await told()).length]).toEqual([times, times < 3 ? 1 : 2]);
+      expect([times, (await heard()).length]).toEqual([times, times < 3 ? 1 : 2]);
     }
-    expect((await told())[0]).toMatchObject({ event: "feed-failing", path });
+    expect((await heard())[0]).toMatchObject({ event: "feed-failing", path });
   });
 
-  it("is not fetched while there is no room on the disk", async () => {
+  it("is not fetched while disk space is low", async () => {
     const folder = mkdtempSync(join(tmpdir(), "weft-room-"));
     const files = new FeedFiles(api.db, {} as never, folder, true, {} as never, async () => 2 * 1024 ** 3);
     await expect(files.scratch((path) => files.fetch({} as Feed, path))).rejects.toThrow(NO_ROOM);
     rmSync(folder, { recursive: true });
   });
 
-  it("takes its goods with it when it is removed", async () => {
+  it("deletes its products when it is removed", async () => {
     const id = await kit.feed();
     await kit.read(id, csvOf(many(5)));
     await api.as(kit.owner)("mutation ($id: ID!) { removeFeed(id: $id) { id } }", { id });
     await kit.settled(id);
     expect(await skus()).toEqual([]);
-    expect((await kit.styles()).every(({ goneAt }) => goneAt)).toBe(true);
+    expect((await kit.products()).every(({ goneAt }) => goneAt)).toBe(true);
     expect((await api.as(kit.owner)("{ feeds { id } }")).data.feeds).not.toContainEqual({ id });
   });
 
@@ -410,7 +417,7 @@ describe("feeds", () => {
   });
 });
 
-it("runs that wait › take turns by brand, and of a brand the smallest is first", async () => {
+it("waiting runs › alternate between brands, smallest first within a brand", async () => {
   const other = await FeedKit.open(api);
   const upload = async (of: FeedKit, name: string, size: number | null) => {
     const id = await of.feed({ name });
@@ -439,8 +446,8 @@ it("runs that wait › take turns by brand, and of a brand the smallest is first
 
 const python = ["python3", "python"].find((name) => spawnSync(name, ["--version"]).status === 0);
 
-(python ? describe : describe.skip)("the same goods in four formats", () => {
-  it("are the same rows, with the generator's counts and sums", async () => {
+(python ? describe : describe.skip)("the same products in four formats", () => {
+  it("read the same rows, matching the generator's counts and totals", async () => {
     const folder = mkdtempSync(join(tmpdir(), "weft-feeds-"));
     const generator = join(__dirname, "../../test/feeds/generate.py");
     try {
@@ -451,14 +458,14 @@ const python = ["python3", "python"].find((name) => spawnSync(name, ["--version"
         kit = await FeedKit.open(api);
         const id = await kit.feed(name === "own.csv" ? { mapping: OWN_MAPPING } : {});
         const run = await kit.read(id, readFileSync(join(folder, name)));
-        expect([name, run]).toMatchObject([name, { state: "done", added: expected.goods, rejected: 0, faults: [] }]);
+        expect([name, run]).toMatchObject([name, { state: "done", added: expected.variants, rejected: 0, faults: [] }]);
         hashes.push(await kit.tableHash());
         const sums: Record<string, number> = {};
         const variants = await kit.variants();
         for (const { currency, priceMinor } of variants) sums[currency] = (sums[currency] ?? 0) + priceMinor;
         expect(sums).toEqual(expected.sums);
         expect(variants.filter(({ availability }) => availability === "in_stock")).toHaveLength(expected.inStock);
-        expect(await kit.styles()).toHaveLength(expected.styles);
+        expect(await kit.products()).toHaveLength(expected.products);
       }
       expect(new Set(hashes).size).toBe(1);
     } finally {

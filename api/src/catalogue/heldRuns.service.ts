@@ -8,38 +8,51 @@ import { Feed, FeedRun } from "./feed.entity";
 
 const MAX_HELD = 100;
 
-@ObjectType({ description: "A piece that a file does not list any more.", simpleResolvers: true })
-export class MissingPiece {
-  @Field(() => String, { description: "Its id in the shop." }) sku!: string;
-  @Field(() => String, { description: "The title." }) title!: string;
+@ObjectType({ description: "A variant missing from a file.", simpleResolvers: true })
+export class MissingVariant {
+  @Field(() => String, { description: "ID of the variant in the shop." }) sku!: string;
+  @Field(() => String, { description: "Title of the variant." }) title!: string;
 }
 
-@ObjectType({ description: "A run that differs too much from the one before, and waits.", simpleResolvers: true })
+@ObjectType({ description: "A held sync: it would change too much and waits for a decision.", simpleResolvers: true })
 export class HeldFeedRun {
-  @Field(() => ID, { description: "The run, for `releaseFeedRun`." }) id!: string;
-  @Field(() => ID, { description: "The brand." }) merchantId!: string;
-  @Field(() => String, { description: "The brand's name." }) merchantName!: string;
-  @Field(() => String, { description: "The feed's name." }) feedName!: string;
-  @Field(() => DateTimeISOResolver, { description: "When the file was read." }) readAt!: Date;
+  @Field(() => ID, { description: "ID of the sync, for `releaseFeedRun`." }) id!: string;
+  @Field(() => ID, { description: "ID of the brand." }) merchantId!: string;
+  @Field(() => String, { description: "Name of the brand." }) merchantName!: string;
+  @Field(() => String, { description: "Name of the feed." }) feedName!: string;
+  @Field(() => DateTimeISOResolver, { description: "Time the file was read." }) readAt!: Date;
 
-  @Field(() => String, { nullable: true, description: "Why it waits, unless it merely has far fewer goods." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Reason for the hold. Null if the file only has far fewer variants.",
+  })
   reason!: string | null;
 
-  @Field(() => SafeIntResolver, { description: "How many rows the file has." }) rowCount!: number;
-  @Field(() => SafeIntResolver, { description: "How many different goods." }) goods!: number;
+  @Field(() => SafeIntResolver, { description: "Number of rows in the file." }) rowCount!: number;
+  @Field(() => SafeIntResolver, { description: "Number of variants in the file." }) variants!: number;
 
-  @Field(() => SafeIntResolver, { nullable: true, description: "How many goods the last good file had." })
-  goodsBefore!: number | null;
+  @Field(() => SafeIntResolver, {
+    nullable: true,
+    description: "Number of variants in the last accepted file. Null if there is none.",
+  })
+  variantsBefore!: number | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When that was read." }) goodAt!: Date | null;
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Time the last accepted file was read. Null if there is none.",
+  })
+  goodAt!: Date | null;
 
-  @Field(() => SafeIntResolver, { nullable: true, description: "How many goods would leave the catalogue." })
+  @Field(() => SafeIntResolver, {
+    nullable: true,
+    description: "Number of variants that would leave the catalogue. Null if unknown.",
+  })
   missing!: number | null;
 
-  @Field(() => [MissingPiece], { description: "The first 20 of them." }) firstMissing!: MissingPiece[];
+  @Field(() => [MissingVariant], { description: "The first 20 missing variants." }) firstMissing!: MissingVariant[];
 }
 
-/** What admins decide about for brands that do not: of each feed the newest run that is held. */
+/** Held runs for admins: the latest of each feed. */
 export class HeldRuns {
   constructor(private readonly db: Database) {}
 
@@ -56,7 +69,7 @@ export class HeldRuns {
     return held.flat().sort((a, b) => a.readAt.getTime() - b.readAt.getTime());
   }
 
-  /** With the last run that was finished, by which it is judged. */
+  /** With the last finished run for comparison. */
   private async heldOf(feed: Feed, merchantName: string): Promise<HeldFeedRun[]> {
     const newest = (state: FeedRun["state"]) =>
       this.db.read.findOne(FeedRun, { where: { feedId: feed.id, state }, order: { createdAt: "DESC", id: "DESC" } });
@@ -71,8 +84,8 @@ export class HeldRuns {
         readAt: run.createdAt,
         reason: run.error,
         rowCount: run.rowCount,
-        goods: run.goods,
-        goodsBefore: feed.goodRows,
+        variants: run.variants,
+        variantsBefore: feed.goodRows,
         goodAt: before?.endedAt ?? null,
         missing: run.missing?.count ?? null,
         firstMissing: run.missing?.first ?? [],

@@ -1,75 +1,75 @@
 import { In, LessThanOrEqual } from "typeorm";
 import type { Database } from "../platform/db/database";
 import { FeedRun } from "./feed.entity";
-import { ChangedStyle, Style } from "./goods.entity";
+import { ChangedProduct, Product } from "./product.entity";
 import { salePriceAt } from "./search/productFacts";
-import { StyleSearch } from "./search/styleSearch.entity";
+import { SearchedProduct } from "./search/searchedProduct.entity";
 
 const MAX_CHANGED = 500;
 
-/** What the catalogue knows of a product, and since when a feed has said so. */
+/** A product's state in the catalog, and since when a feed has reported it. */
 export interface ProductState {
-  style: Style;
-  /** With a sale that runs now. */
+  product: Product;
+  /** With a current sale. */
   priceMinor: number;
   at: Date | null;
 }
 
-/** Which products changed, and what can be bought of them: for what links to them. */
+/** Changed products and their availability, for their links. */
 export class ProductStates {
   constructor(private readonly db: Database) {}
 
-  /** Those whose links still have to follow them come later. */
-  async changed(): Promise<ChangedStyle[]> {
+  /** Products whose links still have to follow them come later. */
+  async changed(): Promise<ChangedProduct[]> {
     return this.db.read
-      .createQueryBuilder(ChangedStyle, "changed")
-      .where("NOT EXISTS (SELECT 1 FROM moved_style m WHERE m.styleId = changed.styleId)")
+      .createQueryBuilder(ChangedProduct, "changed")
+      .where("NOT EXISTS (SELECT 1 FROM moved_product m WHERE m.productId = changed.productId)")
       .orderBy("changed.changedAt", "ASC")
-      .addOrderBy("changed.styleId", "ASC")
+      .addOrderBy("changed.productId", "ASC")
       .take(MAX_CHANGED)
       .getMany();
   }
 
-  /** Unless they changed again meanwhile. */
-  async settle(changed: readonly ChangedStyle[]): Promise<void> {
+  /** Unless they changed again. */
+  async settle(changed: readonly ChangedProduct[]): Promise<void> {
     const latest = new Date(Math.max(...changed.map(({ changedAt }) => changedAt.getTime())));
-    const styleId = In(changed.map((one) => one.styleId));
-    await this.db.write((tx) => tx.delete(ChangedStyle, { styleId, changedAt: LessThanOrEqual(latest) }));
+    const productId = In(changed.map((one) => one.productId));
+    await this.db.write((tx) => tx.delete(ChangedProduct, { productId, changedAt: LessThanOrEqual(latest) }));
   }
 
-  /** Under which paths of their shops these products have pages now. */
-  async pathsOf(styleIds: readonly string[]): Promise<{ merchantId: string; pathKey: string }[]> {
+  /** The current page paths of these products in their shops. */
+  async pathsOf(productIds: readonly string[]): Promise<{ merchantId: string; pathKey: string }[]> {
     return this.db.read.query(
-      `SELECT DISTINCT v.merchantId AS merchantId, v.pathKey AS pathKey FROM style s
-       JOIN variant v ON v.merchantId = s.merchantId AND v.styleKey = s.styleKey
-       WHERE s.id IN (${styleIds.map(() => "?").join(", ")}) AND s.goneAt IS NULL AND v.goneAt IS NULL`,
-      [...styleIds],
+      `SELECT DISTINCT v.merchantId AS merchantId, v.pathKey AS pathKey FROM product s
+       JOIN variant v ON v.merchantId = s.merchantId AND v.productKey = s.productKey
+       WHERE s.id IN (${productIds.map(() => "?").join(", ")}) AND s.goneAt IS NULL AND v.goneAt IS NULL`,
+      [...productIds],
     );
   }
 
-  async of(styleIds: readonly string[], now: Date): Promise<Map<string, ProductState>> {
-    if (styleIds.length === 0) return new Map();
-    const ids = [...new Set(styleIds)];
-    const [styles, rows, read] = await Promise.all([
-      this.db.read.findBy(Style, { id: In(ids) }),
-      this.db.read.findBy(StyleSearch, { styleId: In(ids) }),
+  async of(productIds: readonly string[], now: Date): Promise<Map<string, ProductState>> {
+    if (productIds.length === 0) return new Map();
+    const ids = [...new Set(productIds)];
+    const [products, rows, read] = await Promise.all([
+      this.db.read.findBy(Product, { id: In(ids) }),
+      this.db.read.findBy(SearchedProduct, { productId: In(ids) }),
       this.readAt(ids),
     ]);
-    const sales = new Map(rows.map(({ styleId, facets }) => [styleId, facets.sale]));
+    const sales = new Map(rows.map(({ productId, facets }) => [productId, facets.sale]));
     return new Map(
-      styles.map((style) => {
-        const sale = salePriceAt(sales.get(style.id) ?? null, now) ?? style.priceFrom;
-        const state = { style, priceMinor: Math.min(style.priceFrom, sale), at: read.get(style.id) ?? null };
-        return [style.id, state];
+      products.map((product) => {
+        const sale = salePriceAt(sales.get(product.id) ?? null, now) ?? product.priceFrom;
+        const state = { product, priceMinor: Math.min(product.priceFrom, sale), at: read.get(product.id) ?? null };
+        return [product.id, state];
       }),
     );
   }
 
-  /** When the feeds that list each were read last: one that has just begun to be counts too. */
+  /** When the feeds of each product were last synced; a sync in progress counts too. */
   private async readAt(ids: readonly string[]): Promise<Map<string, Date>> {
     const listed: { id: string; feedId: string }[] = await this.db.read.query(
-      `SELECT DISTINCT s.id AS id, v.feedId AS feedId FROM style s
-       JOIN variant v ON v.merchantId = s.merchantId AND v.styleKey = s.styleKey
+      `SELECT DISTINCT s.id AS id, v.feedId AS feedId FROM product s
+       JOIN variant v ON v.merchantId = s.merchantId AND v.productKey = s.productKey
        WHERE s.id IN (${ids.map(() => "?").join(", ")})`,
       [...ids],
     );

@@ -1,4 +1,4 @@
 import { FeedResolver } from "./feed.resolver";
 import { ProductResolver } from "./search/productSearch.service";
 
-export const catalogueResolvers = [FeedResolver, ProductResolver] as const;
+export const catalogueResolvers = { Products: [FeedResolver, ProductResolver] } as const;

@@ -14,23 +14,23 @@ const item = (more: string) =>
   `<item><id>a</id><title>Coat</title><link>${SHOP}/a</link><price>10 USD</price>${more}</item>`;
 const xml = (items: string) => `<rss><channel>${items}</channel></rss>`;
 
-it("a group that names no article costs nobody more than the group", async () => {
+it("a group without a product costs only that group", async () => {
   const rows = (from: number, count: number, group: string) =>
     Array.from({ length: count }, (_, at) => `${group}-${from + at},T,${SHOP}/${from + at},10 USD,${group}`);
   const heads = "id,title,link,price,item_group_id";
   const most = await kit.read(feedId, [heads, ...rows(0, 2_000, "real"), ...rows(2_000, 2_001, "none")].join("\n"));
   expect(most).toMatchObject({ state: "done", added: 4_001, rejected: 0, faultCounts: { "group-too-large": 2_001 } });
-  const keys = (await kit.styles()).map(({ styleKey }) => styleKey);
+  const keys = (await kit.products()).map(({ productKey }) => productKey);
   expect(keys).toHaveLength(2_002);
   expect(keys.filter((key) => !key.startsWith("none-"))).toEqual(["real"]);
   expect(most.faults[0]).toEqual({ row: 2_002, column: "group", code: "group-too-large" });
 });
 
-it("groups and ids that differ in their case alone are different", async () => {
+it("groups and ids that differ only in case are different", async () => {
   const cells = ["id,title,link,price,item_group_id", "A1,One,/1,10 USD,Coat", "a1,Two,/2,10 USD,coat"];
   const run = await kit.read(feedId, cells.join("\n").replaceAll(",/", `,${SHOP}/`));
   expect(run).toMatchObject({ state: "done", added: 2, duplicates: 0 });
-  expect((await kit.styles()).map(({ styleKey, title }) => [styleKey, title])).toEqual([
+  expect((await kit.products()).map(({ productKey, title }) => [productKey, title])).toEqual([
     ["Coat", "One"],
     ["coat", "Two"],
   ]);
@@ -40,7 +40,7 @@ it("groups and ids that differ in their case alone are different", async () => {
   });
 });
 
-it("an item of endless elements is refused, and one with a hundred thousand attributes is an item", async () => {
+it("an item with endless elements is rejected; one with a hundred thousand attributes is read", async () => {
   const read = async (items: string) => {
     async function* text() {
       yield xml(items);
@@ -59,12 +59,12 @@ it("an item of endless elements is refused, and one with a hundred thousand attr
   const attributes = Array.from({ length: 100_000 }, (_, at) => `a${at}="1"`).join(" ");
   const shipping = "<shipping><price>4 USD</price></shipping>".repeat(600);
   expect(await read(item(`<brand ${attributes}>Orsay</brand>${shipping}`).repeat(2))).toMatchObject([
-    { number: 1, goods: { brand: "Orsay", priceMinor: 1000 } },
-    { number: 2, goods: { brand: "Orsay" } },
+    { number: 1, variant: { brand: "Orsay", priceMinor: 1000 } },
+    { number: 2, variant: { brand: "Orsay" } },
   ]);
 });
 
-it("a start without a line break is searched once", async () => {
+it("a file without a line break is scanned once", async () => {
   let searched = 0;
   const { test } = RegExp.prototype;
   jest.spyOn(RegExp.prototype, "test").mockImplementation(function (this: RegExp, text: string) {
@@ -77,14 +77,14 @@ it("a start without a line break is searched once", async () => {
     }
     searched = 0;
     const rules = { format: "auto", mapping: null, charset: null, website: SHOP, currency: "USD" } as const;
-    await expect(readRows(text(), rules).next()).rejects.toThrow("columns are not those");
+    await expect(readRows(text(), rules).next()).rejects.toThrow("columns match no known");
     return searched;
   };
   const [half, whole] = [await searchedIn(30), await searchedIn(60)];
   expect(whole).toBeLessThanOrEqual(2 * half);
 });
 
-it("a price before that nobody recommends, or that is lower than today's, is none", async () => {
+it("a previous price that is implausible or lower than today's is ignored", async () => {
   const cells = [
     "product_id,product_name,deep_link,price,rrp_price,currency",
     "a,Coat,/a,10.00,0.00,EUR",
@@ -103,7 +103,7 @@ it("a price before that nobody recommends, or that is lower than today's, is non
   ]);
 });
 
-it("prices of nothing and of more than money are refused, and another currency is another price", async () => {
+it("zero and out-of-range prices are rejected, and another currency is another price", async () => {
   const read = (rows: string) => kit.read(feedId, `id,title,link,price\n${rows}`.replaceAll(",/", `,${SHOP}/`));
   const run = await read("a,T,/a,0 USD\nb,T,/b,1000000000000000 USD\nc,T,/c,-5 USD\nd,Dear,/d,12345678901 USD");
   expect(run).toMatchObject({ state: "done", added: 1, faultCounts: { "not-a-price": 3 } });
@@ -122,11 +122,11 @@ it("prices of nothing and of more than money are refused, and another currency i
   expect(await read("d,Dear,/d,90.00 EUR")).toMatchObject({ state: "done", changed: 1 });
   expect(await shown()).toMatchObject({ id: dear.id, price: { cents: 9000, currency: "EUR" }, wasPrice: null });
   const { body } = await api.rest(publisher)("GET", `/api/v1/products/${dear.id}/history`);
-  // It was listed before as well, which a point without a price would deny.
+  // It was also listed before, which a point without a price would deny.
   expect(body.map(({ price }: { price: { currency: string } | null }) => price?.currency)).toEqual(["EUR"]);
 });
 
-it("a file that is uploaded while the one before is read is read as well", async () => {
+it("a file uploaded while another is read is read as well", async () => {
   const file = (price: string) =>
     ["id,title,link,price", ...Array.from({ length: 1_500 }, (_, at) => `${at},T,${SHOP}/${at},${price} USD`)].join(
       "\n",
@@ -138,7 +138,7 @@ it("a file that is uploaded while the one before is read is read as well", async
   };
   await upload("10.00");
   void api.services.taskWorker.poll();
-  // It is long enough that a process of its own reads it.
+  // Large enough to be read by a separate process.
   while (!(await api.db.read.existsBy(FeedRun, { feedId, state: "running" }))) await new Promise(setImmediate);
   await upload("11.00");
   await kit.settled(feedId);

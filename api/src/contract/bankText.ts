@@ -28,7 +28,7 @@ const SPELLED: Record<string, string> = {
 /** The Latin set that every bank supports (SWIFT's X, SEPA's basic set). */
 const PRINTABLE = /^[A-Za-z0-9/?:().,'+ -]*$/;
 
-/** Banks treat these at the beginning as a code of their own. */
+/** Banks treat these at the start as a code. */
 const BEGINS_AS_CODE = /^[/:-]/;
 const HAS_CODE = /\/\/|\/$/;
 

@@ -1,33 +1,34 @@
 import * as yup from "yup";
 import { business } from "./business";
 import { isDay } from "./days";
+import { t } from "./i18n/t";
 import { limits } from "./limits";
 import { text } from "./text";
 
-export const PAYMENT_AMOUNT = 'Please enter an amount above zero, such as "1250.00"';
-const RECEIVED_ON = "Please enter a day such as 2026-11-21";
-const REFERENCE = "Please enter the reference of the payment";
-const LIMIT = 'Please enter an amount such as "5000.00", or leave it empty for no limit';
-const FEE = "Please enter a percentage from 0 to 100 with at most two decimals";
-export const FEE_MONTH = "Please enter this month or a later one, such as 2026-12";
+export const PAYMENT_AMOUNT = t('Please enter an amount above zero, such as "1250.00"');
+const RECEIVED_ON = t("Please enter a date such as 2026-11-21");
+const REFERENCE = t("Please enter the payment reference");
+const LIMIT = t('Please enter an amount such as "5000.00", or leave it empty for no limit');
+const FEE = t("Please enter 0% to 100% with at most two decimals");
+export const FEE_MONTH = t("Please enter the current or a later month, such as 2026-12");
 
 const MAX_REFERENCE = 140;
 
-/** A payment of a merchant, as it stands on the bank's statement. */
-export const merchantPaymentForm = yup.object({
+/** A merchant's payment, as on the bank statement. */
+export const brandPaymentForm = yup.object({
   amount: text(PAYMENT_AMOUNT),
   receivedOn: text(RECEIVED_ON).test("day", RECEIVED_ON, (value) => isDay(value)),
   reference: text(REFERENCE, MAX_REFERENCE),
 });
 
-export const reversePaymentForm = yup.object({ reason: text("Please give a reason", limits.reason.max) });
+export const reversePaymentForm = yup.object({ reason: text(t("Please give a reason"), limits.reason.max) });
 
 /** Null for no limit. */
 export const creditLimitForm = yup.object({ limit: yup.string().typeError(LIMIT).nullable().notRequired() });
 export const CREDIT_LIMIT = LIMIT;
 
 /** A percentage of two decimals at most, or null. */
-const percent = (message: string, min: number) =>
+const percent = (message: yup.Message, min: number) =>
   yup
     .number()
     // An empty field of a form.
@@ -39,31 +40,35 @@ const percent = (message: string, min: number) =>
     .nullable()
     .notRequired();
 
-/** A null percentage is the network's usual fee. */
+/** A null percentage means the network's default fee. */
 export const networkFeeForm = yup.object({
   percent: percent(FEE, 0),
   fromMonth: text(FEE_MONTH).matches(/^\d{4}-(0[1-9]|1[0-2])$/, FEE_MONTH),
 });
 
-const COMMISSION_LIMIT = `Please enter a percentage from ${business.maxCommissionPercent} to 100 with at most two decimals`;
+const COMMISSION_LIMIT = () =>
+  t("Please enter {percent}% to 100% with at most two decimals", { percent: business.maxCommissionPercent });
 
-/** Null for the network's ceiling. */
+/** Null means the network's ceiling. */
 export const commissionLimitForm = yup.object({ percent: percent(COMMISSION_LIMIT, business.maxCommissionPercent) });
 
-const STATEMENT = "Please choose a bank statement in the format camt.053 (XML)";
-export const STATEMENT_SIZE = `A statement has at most ${limits.statementBytes / 1024 / 1024} MB. Please download a shorter period from your bank.`;
+const STATEMENT = t("Please choose a camt.053 bank statement (XML)");
+export const STATEMENT_SIZE = () =>
+  t("Statements can be up to {size} MB. Please download a shorter period from your bank.", {
+    size: limits.statementBytes / 1024 / 1024,
+  });
 
-/** A bank's statement as a file. */
+/** A bank statement as a file. */
 export const bankStatementForm = yup.object({
   fileName: text(STATEMENT, 200),
   content: yup.string().typeError(STATEMENT).required(STATEMENT).max(limits.statementBytes, STATEMENT_SIZE),
 });
 
-const INVOICE_NUMBER = "Please enter an invoice number such as 2026-00012";
+const INVOICE_NUMBER = t("Please enter an invoice number such as 2026-00012");
 
-/** Whose payment it was: a merchant, or the number of one of its invoices. */
+/** The payer: a merchant, or the number of one of its invoices. */
 export const assignEntryForm = yup.object({
-  merchantId: yup.string().typeError("Please choose a merchant").nullable().notRequired(),
+  merchantId: yup.string().typeError(t("Please choose a brand")).nullable().notRequired(),
   invoiceNumber: yup
     .string()
     .typeError(INVOICE_NUMBER)

@@ -1,27 +1,39 @@
 import * as yup from "yup";
-import { isBase64 } from "./files/base64";
-import { categoriesRule, text } from "./text";
+import { NOT_A_PICTURE, type PictureKind, pictureContent } from "./files/pictures";
+import { t } from "./i18n/t";
+import { SLUG } from "./shops/handles";
+import { categoriesRule, optionalWords, text } from "./text";
 
-export const brandPictureKinds = ["logo", "cover"] as const;
+export const brandPictureKinds = ["logo", "cover"] as const satisfies readonly PictureKind[];
 export type BrandPictureKind = (typeof brandPictureKinds)[number];
-
-/** What is kept and shown, in pixels. Pages scale a picture to this before they send it. */
-export const brandPictureSizes: Record<BrandPictureKind, { width: number; height: number }> = {
-  logo: { width: 256, height: 256 },
-  cover: { width: 960, height: 320 },
-};
-
-/** Of a picture that is sent: in base64 it fits into a request. */
-export const BRAND_PICTURE_BYTES = 44_000;
-
-export const NOT_A_PICTURE = "This is not a PNG, JPEG or WebP picture that can be read. Please choose another.";
-export const PICTURE_TOO_LARGE = `A picture that is sent has at most ${BRAND_PICTURE_BYTES / 1000} kB. Please scale it down first.`;
 
 export const brandPictureForm = yup.object({
   kind: text(NOT_A_PICTURE).oneOf(brandPictureKinds, NOT_A_PICTURE),
-  content: text(NOT_A_PICTURE)
-    .max(Math.ceil(BRAND_PICTURE_BYTES / 3) * 4, PICTURE_TOO_LARGE)
-    .test("base64", NOT_A_PICTURE, isBase64),
+  content: pictureContent(),
 });
 
 export const brandCategoriesForm = yup.object({ categories: categoriesRule() });
+
+/** Of the address of a brand's page. */
+export const brandSlugLength = { min: 2, max: 60 } as const;
+/** For one brand: its former addresses stay its own. */
+export const brandSlugLimit = 10;
+export const BRAND_SLUGS_USED = () =>
+  t("Your brand has used {most} addresses. Please choose one of them.", { most: brandSlugLimit });
+export const BRAND_STORY_LENGTH = 2000;
+export const BRAND_SLUG_TAKEN = t("Another brand has this address. Please choose another.");
+
+const BAD_SLUG = t("Please use 2 to 60 letters a to z, digits and single hyphens");
+const BAD_COLOR = t("Please choose a color in hex notation");
+
+/** A brand's page: its address, its color and its story. */
+export const brandPageForm = yup.object({
+  slug: text(BAD_SLUG).min(brandSlugLength.min, BAD_SLUG).max(brandSlugLength.max, BAD_SLUG).matches(SLUG, BAD_SLUG),
+  color: yup
+    .string()
+    .typeError(BAD_COLOR)
+    .nullable()
+    .transform((value) => (typeof value === "string" ? value.trim() || null : value))
+    .matches(/^#[0-9a-f]{6}$/i, BAD_COLOR),
+  story: optionalWords(BRAND_STORY_LENGTH),
+});

@@ -1,4 +1,6 @@
 import { USUAL_CURRENCY } from "./currencies";
+import { allSaid } from "./i18n/said";
+import { t } from "./i18n/t";
 
 const WIRE_FEE = 1500;
 
@@ -17,13 +19,13 @@ export const business = {
    */
   returnGraceDays: 30,
   /**
-   * How long before and after an order an unsigned browser may claim it: shops' clocks may be wrong by hours, an order
+   * How long before and after an order an unsigned browser may report it: shops' clocks may be wrong by hours, an order
    * without a time may be a day or two old, and a page may be shown again.
    */
-  claims: { leadHours: 6, undatedLeadHours: 48, lagHours: 24 },
-  /** From how many points on a publisher's payout lines at a brand wait, and for how long if nobody decides. */
+  unverified: { leadHours: 6, undatedLeadHours: 48, lagHours: 24 },
+  /** The points at which a publisher's payout lines at a brand are held, and for how long without a decision. */
   risk: { holdPoints: 60, holdDays: 30 },
-  /** By when the network has decided about a suspension: lifted, or what it holds is declined. */
+  /** The deadline for a decision about a suspension: it is lifted, or the held orders are declined. */
   suspensionReviewDays: 60,
   minimumPayoutCents: 5000,
   wireFeeCents: WIRE_FEE,
@@ -33,15 +35,15 @@ export const business = {
   methodChangeHoursAfterNewPassword: 72,
   minimumAge: 18,
   approvalHours: { usual: 24, atMost: 48 },
-  /** After a rejection, with the same email address. */
+  /** After a rejection, for the same email address. */
   reapplyAfterDays: 30,
-  /** How long the closing of an account can be taken back; then names and addresses are erased. */
+  /** How long a closed account can be reopened; then names and addresses are erased. */
   closingGraceDays: 30,
   payoutArrivalDays: { min: 1, max: 5 },
-  payoutMethods: [
-    { id: "paypal", label: "PayPal", days: { min: 1, max: 2 }, feeCents: 0 },
-    { id: "direct-deposit", label: "Direct deposit", days: { min: 2, max: 3 }, feeCents: 0 },
-    { id: "wire", label: "Wire transfer", days: { min: 3, max: 5 }, feeCents: WIRE_FEE },
-  ],
+  payoutMethods: allSaid([
+    { id: "paypal", label: () => "PayPal", days: { min: 1, max: 2 }, feeCents: 0 },
+    { id: "direct-deposit", label: () => t("Direct deposit"), days: { min: 2, max: 3 }, feeCents: 0 },
+    { id: "wire", label: () => t("Wire transfer"), days: { min: 3, max: 5 }, feeCents: WIRE_FEE },
+  ] as const),
   responseHours: { general: 24, technical: 4, partnership: 48 },
 } as const;

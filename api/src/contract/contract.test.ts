@@ -121,17 +121,9 @@ describe("form rules of the specification", () => {
         (some) => of("advertiser", "categories", some) === undefined,
       ),
     );
-    for (const value of [
-      [],
-      ["hats"],
-      ["shoes", "hats"],
-      "shoes",
-      null,
-      undefined,
-      [null],
-      [["shoes"]],
-      { 0: "shoes" },
-    ]) {
+    const unknown = `hats is unknown. Choose from: ${categoryIds.join(", ")}`;
+    expect(of("advertiser", "categories", ["shoes", "hats"])).toBe(unknown);
+    for (const value of [[], [""], "shoes", null, undefined, [null], [["shoes"]], { 0: "shoes" }]) {
       expect([value, of("advertiser", "categories", value)]).toEqual([value, CATEGORIES]);
     }
     expect(of("advertiser", "categories", ["shoes", "shoes"])).toBe("Please select each category once");

@@ -3,25 +3,25 @@ import { currencies, isCurrency } from "./currencyCodes";
 import { payoutAmountsIn } from "./payoutAmounts";
 
 describe("currencies", () => {
-  it("have the digits of ISO 4217, whatever this release of Node says", () => {
+  it("have the digits of ISO 4217, regardless of the Node release", () => {
     const stated = { HUF: 2, IQD: 3, LAK: 2, MGA: 2, COP: 2, JPY: 0, KWD: 3, USD: 2, ISK: 0, TND: 3, UGX: 0, XOF: 0 };
     expect(Object.fromEntries(Object.keys(stated).map((code) => [code, digitsOf(code)]))).toEqual(stated);
   });
 
-  it("are named once, by three letters that Intl knows, too", () => {
+  it("are unique three-letter codes known to Intl", () => {
     expect(new Set(currencies).size).toBe(currencies.length);
     const known = new Set(Intl.supportedValuesOf("currency"));
-    // Younger than the data of some releases.
+    // Newer than the data of some Node releases.
     const unknown = currencies.filter((code) => !known.has(code) && !["SLE", "VED", "XCG", "ZWG"].includes(code));
     expect(unknown).toEqual([]);
     expect(currencies.length).toBeGreaterThan(150);
   });
 
-  it("leave out funds, metals and codes that are no money", () => {
+  it("exclude funds, metals and codes that aren't money", () => {
     for (const code of ["XAU", "XXX", "XTS", "XDR", "CHE", "usd", "", null]) expect(isCurrency(code)).toBe(false);
   });
 
-  it("none is finer than the finest", () => {
+  it("none has more digits than the maximum", () => {
     expect(Math.max(...currencies.map(digitsOf))).toBe(digitsOf(FINEST_CURRENCY));
   });
 });
@@ -51,7 +51,7 @@ describe("amount", () => {
     expect(minorUnitsIn(text, currency)).toBeUndefined();
   });
 
-  it("is read back as it is written, in every currency", () => {
+  it("round-trips in every currency", () => {
     for (const currency of currencies) {
       for (const cents of [0, 1, 9, 10, 99, 100, 999, 1000, 999_999_999_999]) {
         expect(minorUnitsIn(decimalOf(cents, currency), currency)).toBe(cents);
@@ -62,7 +62,7 @@ describe("amount", () => {
 });
 
 describe("payout amounts", () => {
-  it("are of real currencies, and a wire costs less than the minimum", () => {
+  it("use real currencies, and a wire costs less than the minimum", () => {
     for (const currency of currencies) {
       const amounts = payoutAmountsIn(currency);
       if (amounts) expect(amounts.wireFee).toBeLessThan(amounts.minimum);

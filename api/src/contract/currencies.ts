@@ -1,23 +1,23 @@
-/** The currency of everything that names none: accounts of the ledger, programs that did not choose another. */
+/** The default currency: of ledger accounts and programs without one. */
 export const USUAL_CURRENCY = "USD";
 
 /**
- * Those whose minor unit is no hundredth, after ISO 4217. Not by Intl: its data follows cash, so that some releases give
- * HUF, IQD, LAK, MGA and COP no digits. All codes stand in currencyCodes.ts, which pages without money do not load.
+ * Currencies without hundredths, from ISO 4217. Not from Intl: its data follows cash, so that some releases give HUF,
+ * IQD, LAK, MGA and COP no decimals. All codes are in currencyCodes.ts, which pages without money do not load.
  */
 export const unusualDigits: Readonly<Record<string, readonly string[]>> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "),
   3: "BHD IQD JOD KWD LYD OMR TND".split(" "),
 };
 
-/** How many digits an amount has after its point. */
+/** The number of decimals. */
 export const digitsOf = (currency: string): number =>
   Number(Object.keys(unusualDigits).find((digits) => unusualDigits[digits]?.includes(currency)) ?? 2);
 
-/** One with as many digits as any has. */
+/** A currency with the most decimals. */
 export const FINEST_CURRENCY = "KWD";
 
-/** "12.34"; without a point where the currency has no digits after it. */
+/** "12.34"; without a point if the currency has no decimals. */
 export function decimalOf(minorUnits: number, currency: string): string {
   const digits = digitsOf(currency);
   const whole = String(Math.abs(minorUnits)).padStart(digits + 1, "0");
@@ -27,7 +27,7 @@ export function decimalOf(minorUnits: number, currency: string): string {
 
 const AMOUNT = /^(\d{1,12})(?:\.(\d{1,4}))?$/;
 
-/** Parses "12", "12.3" and "12.34" by the digits of the currency; everything else, including numbers, is rejected. */
+/** Parses "12", "12.3" and "12.34" by the currency's decimals; everything else, including numbers, is rejected. */
 export function minorUnitsIn(value: unknown, currency: string): number | undefined {
   const match = typeof value === "string" ? AMOUNT.exec(value) : null;
   const [digits, fraction] = [digitsOf(currency), match?.[2] ?? ""];

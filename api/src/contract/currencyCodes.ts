@@ -1,6 +1,8 @@
 import { unusualDigits } from "./currencies";
 
-/** The active currencies of ISO 4217 with hundredths. Funds, metals and test codes are left out: nobody is paid in them. */
+/**
+ * The active currencies of ISO 4217 with hundredths. Funds, metals and test codes are omitted: nobody is paid in them.
+ */
 const withHundredths = [
   "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP",
   "CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR",

@@ -1,3 +1,5 @@
+import { voice } from "./i18n/t";
+
 /** A UTC day such as "2026-11-21", as used by totals, reports and payouts. */
 const DAY_MS = 86_400_000;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
@@ -16,7 +18,7 @@ export interface DaySpan {
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** To the minute, as mails say it: "2026-11-28 15:04 UTC". */
+/** To the minute, for mails: "2026-11-28 15:04 UTC". */
 export const momentText = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
@@ -24,8 +26,9 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(startOfDay(day).getTime() + days * DAY_MS));
 
-/** As sentences of the server say it: Nov 24, 2026. */
-export const dayText = (at: Date): string => at.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+/** For the server's sentences: Nov 24, 2026. */
+export const dayText = (at: Date): string =>
+  at.toLocaleDateString(voice().locale, { dateStyle: "medium", timeZone: "UTC" });
 
 /** The Monday of a day's week. */
 export const weekStart = (day: string): string => addDays(day, -((startOfDay(day).getUTCDay() + 6) % 7));
@@ -47,7 +50,7 @@ export function previousRange(range: DayRange): DaySpan | null {
   return range.from && days > 0 ? { from: addDays(range.from, -days), to: addDays(range.from, -1) } : null;
 }
 
-/** Bounded by the computed length, so that it ends for any input. */
+/** Bounded by the computed length, so that it terminates for any input. */
 export const daysBetween = ({ from, to }: DaySpan): string[] =>
   Array.from({ length: Math.max(0, lengthOf({ from, to })) }, (_, index) => addDays(from, index));
 
@@ -57,7 +60,7 @@ export const monthOfDay = (day: string): string => day.slice(0, 7);
 export const monthAfter = (month: string): string =>
   monthOfDay(dayOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1))));
 
-/** When a month is over. */
+/** When a month ends. */
 export const endOfMonth = (month: string): Date => startOfDay(`${monthAfter(month)}-01`);
 
 export const lastDayOf = (month: string): string => addDays(`${monthAfter(month)}-01`, -1);

@@ -19,7 +19,7 @@ export function belongsTo(destination: string, website: string): boolean {
   return !own || page.pathname === own || page.pathname.startsWith(`${own}/`);
 }
 
-/** Whether an origin is the shop's: its host, or one below it such as "checkout." that goes on with the same cookie. */
+/** Whether an origin is the shop's: its host, or a subdomain such as "checkout." that shares the cookie. */
 export function isPageOf(origin: string, website: string): boolean {
   const page = parse(origin);
   const shop = parse(website);
@@ -44,7 +44,7 @@ export function fullAddress(typed: string): string {
   return trimmed === "" || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-/** Whether it could be the page of a shop: somebody may have pasted anything. */
+/** Whether it could be a shop's page: users may paste anything. */
 export function isPage(address: string): boolean {
   const url = address.length <= limits.website.max && !/\s/.test(address) ? parse(address) : undefined;
   return url !== undefined && /\.|^localhost$/.test(url.hostname) && !url.username && !url.password;

@@ -1,13 +1,14 @@
 import * as yup from "yup";
 import { channelTypeIds } from "./choices";
+import { t } from "./i18n/t";
 import { limits } from "./limits";
 import { email, optionalWords, text } from "./text";
 
 /** How publishers become partners of a brand. */
 export const joiningModes = [
-  { id: "open", label: "Open to all", hint: "Any publisher can create a link at once." },
-  { id: "application", label: "By application", hint: "Publishers apply, and you decide on each of them." },
-  { id: "invitation", label: "By invitation", hint: "Only publishers that you invite can create links." },
+  { id: "open", label: t("Open to all"), hint: t("Any creator can start right away.") },
+  { id: "application", label: t("By application"), hint: t("Creators apply and you approve each one.") },
+  { id: "invitation", label: t("By invitation"), hint: t("Only creators you invite can join.") },
 ] as const;
 
 export type JoiningMode = (typeof joiningModes)[number]["id"];
@@ -15,31 +16,31 @@ export const joiningModeIds: readonly JoiningMode[] = joiningModes.map(({ id }) 
 
 /** Why a brand declines an application; the publisher reads the sentence. */
 export const declineReasons = [
-  { id: "audience", label: "Audience does not fit", sentence: "Your audience does not fit this brand." },
-  { id: "content", label: "Content does not fit", sentence: "Your content does not fit this brand." },
+  { id: "audience", label: t("Audience not a fit"), sentence: t("Your audience isn't a fit for this brand.") },
+  { id: "content", label: t("Content not a fit"), sentence: t("Your content isn't a fit for this brand.") },
   {
     id: "channel",
-    label: "Channel could not be checked",
-    sentence: "The brand could not check your channel. Please apply again with an address that works.",
+    label: t("Channel couldn't be verified"),
+    sentence: t("The brand couldn't verify your channel. Please apply again with a working link."),
   },
-  { id: "full", label: "Enough partners for now", sentence: "The brand has enough partners for now." },
-  { id: "other", label: "Another reason", sentence: "" },
+  { id: "full", label: t("Program is full"), sentence: t("The brand isn't taking new creators right now.") },
+  { id: "other", label: t("Other"), sentence: "" },
 ] as const;
 
 export type DeclineReason = (typeof declineReasons)[number]["id"];
 
-/** A publisher whom a brand declined or ended can ask again after so many days. */
+/** A publisher declined or ended by a brand can apply again after this many days. */
 export const REAPPLY_DAYS = 30;
 
-const NO_REASON = "Please give a reason: the publisher reads it";
+const NO_REASON = t("Please give a reason. The creator will see it.");
 
 const optionalNote = () => optionalWords(limits.partnerships.note);
 const reasonText = () => text(NO_REASON, limits.reason.max);
 
 export const joiningForm = yup.object({
-  mode: text("Please choose how publishers join").oneOf(joiningModeIds, "Please choose how publishers join"),
+  mode: text(t("Please choose how creators join")).oneOf(joiningModeIds, t("Please choose how creators join")),
   acceptedChannels: yup
-    .array(yup.string().oneOf(channelTypeIds, "Please choose channels from the list").required())
+    .array(yup.string().oneOf(channelTypeIds, t("Please choose channels from the list")).required())
     .typeError("Please send a list")
     .required("Please send a list"),
 });
@@ -49,9 +50,9 @@ export const applicationForm = yup.object({ note: optionalNote() });
 export const programInvitationForm = yup.object({ email: email(), note: optionalNote() });
 
 export const declineApplicationForm = yup.object({
-  reason: text("Please choose a reason").oneOf(
+  reason: text(t("Please choose a reason")).oneOf(
     declineReasons.map(({ id }) => id),
-    "Please choose a reason",
+    t("Please choose a reason"),
   ),
   text: text(NO_REASON, limits.reason.max).when("reason", {
     is: "other",
@@ -63,9 +64,9 @@ export const declineApplicationForm = yup.object({
 
 export const partnershipReasonForm = yup.object({ reason: reasonText() });
 
-export const partnerGroupForm = yup.object({ name: text("Please name the group", limits.partnerships.groupName) });
+export const partnerGroupForm = yup.object({ name: text(t("Please name the group"), limits.partnerships.groupName) });
 
-/** The words of a declined application: the reason's sentence, then what the brand added. */
+/** The text of a declined application: the reason's sentence, then the brand's note. */
 export function declinedBecause(reason: DeclineReason, added: string | null): string {
   const sentence = declineReasons.find(({ id }) => id === reason)?.sentence ?? "";
   return [sentence, added ?? ""].filter(Boolean).join(" ");

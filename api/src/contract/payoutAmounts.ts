@@ -1,15 +1,15 @@
 import { business } from "./business";
 import { quotedCurrencies } from "./money/quotedCurrencies";
 
-/** From which amount a publisher is paid, and what a wire costs, in minor units. */
+/** The minimum payout and the wire fee, in minor units. */
 export interface PayoutAmounts {
   minimum: number;
   wireFee: number;
 }
 
 /**
- * In plain round amounts of each currency, not converted ones: they stay as they are while rates move. A currency that
- * is not listed is carried over until the network says from which amount it pays.
+ * Round amounts in each currency, not converted ones: they stay the same while rates move. Earnings in other currencies
+ * roll over until the network sets a minimum.
  */
 const amounts: Record<string, PayoutAmounts> = {
   USD: { minimum: business.minimumPayoutCents, wireFee: business.wireFeeCents },
@@ -49,9 +49,9 @@ const amounts: Record<string, PayoutAmounts> = {
 export const payoutAmountsIn = (currency: string): PayoutAmounts | null =>
   Object.hasOwn(amounts, currency) ? (amounts[currency] ?? null) : null;
 
-/** What each payout method can carry; a wire carries every currency. */
+/** The currencies of each payout method; a wire supports every currency. */
 const methodCurrencies: Partial<Record<(typeof business.payoutMethods)[number]["id"], string>> = {
-  // A routing number leads to a bank in the United States.
+  // A routing number belongs to a bank in the United States.
   "direct-deposit": "USD",
   paypal: "AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD",
 };
@@ -59,6 +59,6 @@ const methodCurrencies: Partial<Record<(typeof business.payoutMethods)[number]["
 export const carries = (method: (typeof business.payoutMethods)[number]["id"], currency: string): boolean =>
   methodCurrencies[method]?.split(" ").includes(currency) ?? true;
 
-/** In which a publisher may choose to be paid whatever it earns. */
+/** Currencies that publishers may be paid in, whatever they earn. */
 export const payInCurrencies = (method: (typeof business.payoutMethods)[number]["id"]): string[] =>
   quotedCurrencies.filter((currency) => carries(method, currency) && payoutAmountsIn(currency) !== null);

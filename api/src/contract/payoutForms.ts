@@ -2,22 +2,23 @@ import { isValidBIC, isValidIBAN } from "ibantools";
 import * as yup from "yup";
 import { bankNameOf } from "./bankText";
 import { isCurrency } from "./currencyCodes";
+import { t } from "./i18n/t";
 import { limits } from "./limits";
-import { isRoutingNumber } from "./routingNumber";
+import { isRoutingNumber } from "./money/routingNumber";
 import { atMost, email, text } from "./text";
 
-const HOLDER = "Please enter the name on the account";
-const ROUTING = "Please enter the nine digits of the routing number";
-const ACCOUNT = "Please enter 4 to 17 digits";
-const IBAN = "Please enter the IBAN as the bank writes it";
-const BIC = "Please enter the 8 or 11 characters of the BIC";
+const HOLDER = t("Please enter the account holder's name");
+const ROUTING = t("Please enter the 9-digit routing number");
+const ACCOUNT = t("Please enter 4 to 17 digits");
+const IBAN = t("Please enter a valid IBAN");
+const BIC = t("Please enter a BIC of 8 or 11 characters");
 const CURRENCY = "Please send a currency such as EUR";
-const OWN_ACCOUNT = "Please enter the IBAN or the number of the account";
+const OWN_ACCOUNT = t("Please enter the IBAN or account number");
 
 /** Banks support this character set only; they drop other characters, or return the payment. */
-const LATIN_MESSAGE = "Please write the name in Latin letters, as your bank does";
-/** Banks use some characters at the beginning and the end for codes of their own. */
-const CODE_MESSAGE = "Please begin the name with a letter, and leave out double slashes and one at its end";
+const LATIN_MESSAGE = t("Please enter the name in Latin letters, as on your bank account");
+/** Banks reserve some characters at the start and end for codes. */
+const CODE_MESSAGE = t("Please start the name with a letter and remove double or trailing slashes");
 
 const accountHolder = () =>
   text(HOLDER)
@@ -35,7 +36,7 @@ const bankCode = (message: string, isRight: (value: string) => boolean) =>
 /** The fields of each payout method. */
 export const payoutMethodForms = {
   // Spreadsheets would treat an address that starts with a symbol as a formula.
-  paypal: yup.object({ email: email().matches(/^[a-z0-9]/i, "Invalid email address") }),
+  paypal: yup.object({ email: email().matches(/^[a-z0-9]/i, t("Invalid email address")) }),
   "direct-deposit": yup.object({
     accountHolder: accountHolder(),
     routingNumber: bankCode(ROUTING, isRoutingNumber),
@@ -52,41 +53,40 @@ export type PaypalDetails = yup.InferType<(typeof payoutMethodForms)["paypal"]>;
 export type DirectDepositDetails = yup.InferType<(typeof payoutMethodForms)["direct-deposit"]>;
 export type WireDetails = yup.InferType<(typeof payoutMethodForms)["wire"]>;
 
-const reason = () => text("Please give a reason", limits.reason.max);
+const reason = () => text(t("Please give a reason"), limits.reason.max);
 
 export const payoutReasonForm = yup.object({ reason: reason() });
 
-/** What a publisher says about payout lines that wait. */
-export const objectionForm = yup.object({ text: text("Please write why this is wrong", limits.objection.max) });
+/** A publisher's objection to a hold. */
+export const objectionForm = yup.object({ text: text(t("Please explain why this is wrong"), limits.objection.max) });
 
-const MESSAGE_ID = "Please enter the batch's message id";
+const MESSAGE_ID = t("Please enter the batch's message ID");
 
-/** Discarding a file that the bank may have needs its message id as confirmation. */
+/** Discarding a file the bank may already have requires its message ID as confirmation. */
 export const discardBatchForm = yup.object({ reason: reason(), messageId: text(MESSAGE_ID).max(35, MESSAGE_ID) });
 
-const BANK_AMOUNT = "Please enter either the amount that the bank took, or its rate";
+const BANK_AMOUNT = t("Please enter either the bank's amount or its exchange rate");
 
-/** What the bank really took for a converted payout, as its amount or by its rate. */
+/** The amount the bank actually debited for a converted payout, given as amount or rate. */
 export const bankAmountForm = yup.object({
   amount: yup.string().typeError(BANK_AMOUNT).trim().nullable().notRequired().max(20, BANK_AMOUNT),
   rate: yup.string().typeError(BANK_AMOUNT).trim().nullable().notRequired().max(20, BANK_AMOUNT),
 });
 
-const PAYOUTS = "Please enter the payouts' ids, or their ids in the file";
+const PAYOUTS = t("Please enter the payout IDs, or their IDs in the file");
 
-/** The payouts of a batch that did not arrive, by id or by their reference in the file; one reason for all. */
+/** The failed payouts of a batch, by ID or by their reference in the file; one reason for all. */
 export const failedPayoutsForm = yup.object({
   payouts: yup
     .array(yup.string().required(PAYOUTS))
     .typeError(PAYOUTS)
     .required(PAYOUTS)
     .min(1, PAYOUTS)
-    .max(limits.failedPayouts.max, `Please name at most ${limits.failedPayouts.max} at once`),
+    .max(limits.failedPayouts.max, () => t("Please enter at most {max} at once", { max: limits.failedPayouts.max })),
   reason: reason(),
 });
 
-const week = () =>
-  yup.string().typeError("Please name a week by its Monday, such as 2026-11-16").nullable().notRequired();
+const week = () => yup.string().typeError("Please send the week's Monday, such as 2026-11-16").nullable().notRequired();
 
 const currency = () =>
   yup
@@ -96,7 +96,7 @@ const currency = () =>
     .notRequired()
     .test("currency", CURRENCY, (value) => value === null || value === undefined || isCurrency(value));
 
-/** The input for creating each kind of payout file; without a week, the one that is due, and in USD without a currency. */
+/** The input for creating each kind of payout file; defaults to the due week and USD. */
 export const payoutFileForms = {
   paypal: yup.object({ week: week(), currency: currency() }),
   /** ISO 20022, for the bank: the debited account. */

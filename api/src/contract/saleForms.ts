@@ -1,5 +1,6 @@
 import * as yup from "yup";
 import { exampleAmount, USUAL_CURRENCY } from "./currencies";
+import { t } from "./i18n/t";
 import { keyScopeIds } from "./integrations/keyScopes";
 import { limits } from "./limits";
 import { text } from "./text";
@@ -7,18 +8,18 @@ import { text } from "./text";
 /** What shops send about orders and returns. Amounts are decimal strings, because JSON numbers are not exact. */
 export const amountMessage = (currency: string): string => `Please send an amount such as "${exampleAmount(currency)}"`;
 export const AMOUNT_MESSAGE = amountMessage(USUAL_CURRENCY);
-const COUNTRY_MESSAGE = "Please send a country such as DE";
+const COUNTRY_MESSAGE = "Please send a country code such as DE";
 const CONSENT_MESSAGE = "Please send granted or without-storage";
-const ORDER_MESSAGE = "Please send the shop's order id";
-const RETURN_MESSAGE = "Please send the shop's return id";
+const ORDER_MESSAGE = "Please send the shop's order ID";
+const RETURN_MESSAGE = "Please send the shop's return ID";
 
 const optionalText = (message: string, max: number) => text(message, max).notRequired();
 
 export const saleForm = yup.object({
-  merchantId: optionalText("Please send a merchant's id", limits.orderId.max),
+  merchantId: optionalText("Please send a merchant ID", limits.orderId.max),
   orderId: text(ORDER_MESSAGE, limits.orderId.max)
-    // As a URL path segment these mean a folder, even percent-encoded: a return of such an order could not be reported.
-    .notOneOf([".", ".."], "Please send an order ID that is not only dots"),
+    // As URL path segments these mean a folder, even percent-encoded: a return of such an order could not be reported.
+    .notOneOf([".", ".."], t("The order ID can't consist of dots only")),
   amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
   currency: optionalText("Please send a currency", 3),
   occurredAt: yup.string().typeError("Please send a time such as 2026-11-21T10:15:00Z").notRequired(),
@@ -30,10 +31,12 @@ export const saleForm = yup.object({
   tax: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
   shipping: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
   discount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
-  country: optionalText(COUNTRY_MESSAGE, 2).matches(/^[A-Za-z]{2}$/, {
-    message: COUNTRY_MESSAGE,
-    excludeEmptyString: true,
-  }),
+  country: yup
+    .string()
+    .typeError(COUNTRY_MESSAGE)
+    .trim()
+    .matches(/^[A-Za-z]{2}$/, { message: COUNTRY_MESSAGE, excludeEmptyString: true })
+    .notRequired(),
   customer: yup
     .object({ isNew: yup.boolean().typeError("Please send true or false").notRequired() })
     .typeError("Please send an object")
@@ -42,14 +45,14 @@ export const saleForm = yup.object({
 });
 
 export const saleLineForm = yup.object({
-  sku: text("Please send each line's sku", limits.orderId.max),
+  sku: text("Please send the SKU of each line", limits.orderId.max),
   category: optionalText("Please send a category", limits.name.max),
   brand: optionalText("Please send a brand", limits.name.max),
   quantity: yup
     .number()
-    .integer("Please send whole pieces")
-    .min(1, "Please send at least one piece")
-    .max(limits.quantity.max, "These are too many pieces")
+    .integer("Please send a whole quantity")
+    .min(1, t("The quantity must be at least 1"))
+    .max(limits.quantity.max, t("This quantity is too high"))
     .notRequired(),
   amount: yup.string().typeError(AMOUNT_MESSAGE).required(AMOUNT_MESSAGE),
 });
@@ -65,11 +68,11 @@ export const returnLineForm = saleLineForm
   .shape({ amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired() });
 
 export const apiKeyForm = yup.object({
-  name: text("Please name the key", 100),
+  name: text(t("Please name the key"), 100),
   scopes: yup
-    .array(text("Please choose at least one permission").oneOf(keyScopeIds, "Please choose at least one permission"))
-    .typeError("Please choose at least one permission")
-    .required("Please choose at least one permission")
-    .min(1, "Please choose at least one permission")
-    .max(keyScopeIds.length, "Please choose each once"),
+    .array(text(t("Please choose at least one scope")).oneOf(keyScopeIds, t("Please choose at least one scope")))
+    .typeError(t("Please choose at least one scope"))
+    .required(t("Please choose at least one scope"))
+    .min(1, t("Please choose at least one scope"))
+    .max(keyScopeIds.length, t("Please choose each scope only once")),
 });

@@ -1,13 +1,14 @@
 import * as yup from "yup";
+import { t } from "./i18n/t";
 import { limits } from "./limits";
 import { quotedCurrencies } from "./money/quotedCurrencies";
 import { atMost, email, password, text } from "./text";
 
-export const WRONG_CODE = "This code is not right, or was used already. Please try the next one.";
-export const WRONG_PASSKEY = "This passkey was not accepted. Please try again, or use a code.";
-export const WRONG_PASSWORD = "This is not your password";
-export const STEP_TOO_LATE = "This took too long. Please start again.";
-export const EMAIL_LINK_NO_LONGER_GOOD = "This link is no longer valid.";
+export const WRONG_CODE = t("This code is incorrect or was already used. Please try the next one.");
+export const WRONG_PASSKEY = t("We couldn't verify your passkey. Please try again or use a code.");
+export const WRONG_PASSWORD = t("Incorrect password");
+export const STEP_TOO_LATE = t("This request expired. Please start again.");
+export const EMAIL_LINK_NO_LONGER_GOOD = t("This link is no longer valid.");
 
 /** How long an old address can stop a change, in hours. */
 export const EMAIL_STOP_HOURS = 72;
@@ -17,9 +18,10 @@ const MOST_ANSWER = 20_000;
 const named = (message: string) =>
   text(message).min(limits.name.min, message).max(limits.name.max, atMost(limits.name.max));
 
-const code = () => yup.string().typeError("Please enter the code").max(100, "This is not a code").nullable();
+const code = () =>
+  yup.string().typeError(t("Please enter the code")).max(100, t("Please enter a valid code")).nullable();
 const passkey = () =>
-  yup.string().typeError("Please send the passkey's answer as text").max(MOST_ANSWER, WRONG_PASSKEY).nullable();
+  yup.string().typeError("Please send the passkey response as text").max(MOST_ANSWER, WRONG_PASSKEY).nullable();
 
 /** The second step of a sign-in. */
 export const secondStepForm = yup.object({
@@ -28,7 +30,7 @@ export const secondStepForm = yup.object({
   passkey: passkey(),
 });
 
-/** What somebody proves with that it is still them. */
+/** The proof of an identity confirmation. */
 export const confirmationForm = yup.object({
   challenge: yup.string().typeError(STEP_TOO_LATE).max(200, STEP_TOO_LATE).nullable(),
   code: code(),
@@ -37,36 +39,36 @@ export const confirmationForm = yup.object({
 });
 
 export const appCodeForm = yup.object({
-  code: text("Please enter the six digits").matches(/^\d{6}$/, "Please enter the six digits"),
+  code: text(t("Please enter the 6-digit code")).matches(/^\d{6}$/, t("Please enter the 6-digit code")),
 });
 
 export const newPasskeyForm = yup.object({
   challenge: text(STEP_TOO_LATE).max(200, STEP_TOO_LATE),
   passkey: text(WRONG_PASSKEY).max(MOST_ANSWER, WRONG_PASSKEY),
-  name: text("Please name the passkey", 60),
+  name: text(t("Please name the passkey"), 60),
 });
 
 export const passwordChangeForm = yup.object({
   current: yup
     .string()
     .typeError(WRONG_PASSWORD)
-    .required("Please enter your present password")
+    .required(t("Please enter your current password"))
     .max(limits.password.max, WRONG_PASSWORD),
   password: password(),
 });
 
 export const emailChangeForm = yup.object({ email: email() });
 
-const LANGUAGE = "Please choose a language";
-const DISPLAY_CURRENCY = "Please choose a currency, or none";
-const TIME_ZONE = "Please choose a time zone";
+const LANGUAGE = t("Please choose a language");
+const DISPLAY_CURRENCY = t("Please choose a currency or none");
+const TIME_ZONE = t("Please choose a time zone");
 
-/** For dates and amounts on screens; texts are English everywhere. */
+/** For dates and amounts on screens. */
 export const languages = ["en-US", "en-GB", "de-DE", "fr-FR", "es-ES", "it-IT", "nl-NL", "sv-SE", "pl-PL", "ja-JP"];
 
 export const isTimeZone = (zone: string): boolean => {
   try {
-    // Offsets such as +02:00 are accepted by newer engines only, and know no summer time.
+    // Only newer engines accept offsets such as +02:00, which also ignore daylight saving time.
     return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat("en-US", { timeZone: zone }).format(0) !== "";
   } catch {
     return false;
@@ -74,7 +76,7 @@ export const isTimeZone = (zone: string): boolean => {
 };
 
 export const profileForm = yup.object({
-  name: named("Name must be at least 2 characters"),
+  name: named(t("Name must be at least 2 characters")),
   language: yup
     .string()
     .typeError(LANGUAGE)
@@ -93,4 +95,4 @@ export const profileForm = yup.object({
     .test("known", DISPLAY_CURRENCY, (value) => !value || quotedCurrencies.includes(value)),
 });
 
-export const accountNameForm = yup.object({ name: named("Name must be at least 2 characters") });
+export const accountNameForm = yup.object({ name: named(t("Name must be at least 2 characters")) });

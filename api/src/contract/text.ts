@@ -1,5 +1,6 @@
 import * as yup from "yup";
 import { categoryIds } from "./choices";
+import { t } from "./i18n/t";
 import { limits } from "./limits";
 import { visibleOf } from "./visible";
 
@@ -12,7 +13,7 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 export const isCleanText = (value: string, multiline = false): boolean =>
   !CONTROL_CHARACTERS.test(value) && !LONE_SURROGATE.test(value) && (multiline || !LINE_BREAKS.test(value));
 
-/** What people see of it. */
+/** The visible part of a text. */
 export const seen = (value: unknown) => (typeof value === "string" ? visibleOf(value) : value);
 
 export function isWebUrl(value: string): boolean {
@@ -29,14 +30,16 @@ export function isWebUrl(value: string): boolean {
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
+export const isEmail = (value: string): boolean => value.length <= limits.email.max && EMAIL.test(value);
+
 export const clean = (multiline = false) => ({
   name: "clean",
-  message: "Please remove characters that cannot be shown",
+  message: t("Please remove invisible or control characters"),
   test: (value: unknown) => isCleanText(String(value ?? ""), multiline),
 });
 
 /** A single line of visible text; the message for a value of another type comes from each rule. */
-export const text = (message: string, max = Number.POSITIVE_INFINITY) =>
+export const text = (message: string | (() => string), max = Number.POSITIVE_INFINITY) =>
   yup.string().typeError(message).transform(seen).required(message).test(clean()).max(max, atMost(max));
 
 /** Trimmed. A long text may contain direction marks and break opportunities, but not consist of them. */
@@ -49,11 +52,11 @@ export const multilineText = (message: string) =>
     .test("visible", message, (value) => visibleOf(value ?? "") !== "")
     .test(clean(true));
 
-/** Optional words of several lines, as they were sent. */
+/** Optional multi-line text, stored as sent. */
 export const words = (message: string, max: number) =>
   yup.string().typeError(message).trim().nullable().notRequired().max(max, atMost(max)).test(clean(true));
 
-/** The same, where nothing to see is null. */
+/** The same, with null for text without visible characters. */
 export const optionalWords = (max: number) =>
   yup
     .string()
@@ -63,32 +66,34 @@ export const optionalWords = (max: number) =>
     .test(clean(true))
     .max(max, atMost(max));
 
-/** With commas by hand: the first use of `Intl` takes a phone 25 ms, and every page with a form makes this text. */
-const inThousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-
-export const atMost = (max: number) => `Please use at most ${inThousands(max)} characters`;
+/** Created when needed: the first use of `Intl` takes a phone 25 ms, and every page with a form loads this module. */
+export const atMost = (max: number) => () => t("Please use at most {max, number} characters", { max });
 
 export const email = () =>
-  text("Invalid email address").matches(EMAIL, "Invalid email address").max(limits.email.max, "Invalid email address");
+  text(t("Invalid email address"))
+    .matches(EMAIL, t("Invalid email address"))
+    .max(limits.email.max, t("Invalid email address"));
 
 /** Not trimmed: spaces are valid characters of a password. */
 export const password = () =>
   yup
     .string()
-    .typeError("Password must be at least 6 characters")
-    .required("Password must be at least 6 characters")
-    .min(limits.password.min, "Password must be at least 6 characters")
+    .typeError(t("Password must be at least 6 characters"))
+    .required(t("Password must be at least 6 characters"))
+    .min(limits.password.min, t("Password must be at least 6 characters"))
     .max(limits.password.max, atMost(limits.password.max))
     .test(clean());
 
 export const website = () =>
-  text("Invalid website URL", limits.website.max).test("url", "Invalid website URL", (value) => isWebUrl(value ?? ""));
+  text(t("Invalid website URL"), limits.website.max).test("url", t("Invalid website URL"), (value) =>
+    isWebUrl(value ?? ""),
+  );
 
 /** Empty or a line of text; an empty field becomes null. */
 export const optionalText = (max: number) =>
   yup
     .string()
-    .typeError("Please enter text")
+    .typeError(t("Please enter text"))
     .transform(seen)
     .transform((value) => (value === "" ? null : value))
     .max(max, atMost(max))
@@ -96,7 +101,7 @@ export const optionalText = (max: number) =>
     .nullable()
     .notRequired();
 
-/** "shop.example." is the same host, which shops' servers seldom know by that name. */
+/** "shop.example." is the same host, but shops' servers rarely accept that name. */
 const withoutLastDot = (value: unknown) =>
   typeof value === "string" ? value.replace(/^(https?:\/\/[^/?#:@]+)\.(?=[/?#:]|$)/i, "$1") : value;
 
@@ -104,28 +109,36 @@ const withoutLastDot = (value: unknown) =>
 export const optionalWebsite = () =>
   yup
     .string()
-    .typeError("Invalid website URL")
+    .typeError(t("Invalid website URL"))
     .transform(seen)
     .transform((value) => (value === "" ? undefined : value))
     .transform(withoutLastDot)
     .max(limits.website.max, atMost(limits.website.max))
     .test(clean())
-    .test("url", "Invalid website URL", (value) => value === undefined || value === null || isWebUrl(value))
+    .test("url", t("Invalid website URL"), (value) => value === undefined || value === null || isWebUrl(value))
     .nullable()
     .notRequired();
 
-const CATEGORIES = "Please select at least one category";
+/** For lists of known IDs: names the unknown one and the known ones. */
+export const unknownOf =
+  (ids: readonly string[], missing: string) =>
+  ({ value }: { value?: unknown }): string =>
+    typeof value === "string" && value
+      ? t("{value} is unknown. Choose from: {list}", { value: value.slice(0, 40), list: ids.join(", ") })
+      : missing;
 
-/** What a brand sells: at least one category, each once. */
+const CATEGORIES = t("Please select at least one category");
+
+/** A brand's categories: at least one, each once. */
 export const categoriesRule = () =>
   yup
-    .array(text(CATEGORIES).oneOf(categoryIds, CATEGORIES))
+    .array(text(CATEGORIES).oneOf(categoryIds, unknownOf(categoryIds, CATEGORIES)))
     .typeError(CATEGORIES)
     .required(CATEGORIES)
     .min(1, CATEGORIES)
-    .max(categoryIds.length, "Please select each category once")
+    .max(categoryIds.length, t("Please select each category once"))
     .test(
       "distinct",
-      "Please select each category once",
+      t("Please select each category once"),
       (value) => new Set(value ?? []).size === (value ?? []).length,
     );

@@ -47,7 +47,7 @@ describe("visibleText", () => {
       "Orla Kinsella",
     ],
     ["joiners of letters that never join", "Or\u200dla Kin\u200csella", "Orla Kinsella"],
-    ["a picture's variant without its picture", "\ufe0f\ufe0fOrla \ufe0fKinsella", "Orla Kinsella"],
+    ["a variation selector without emoji", "\ufe0f\ufe0fOrla \ufe0fKinsella", "Orla Kinsella"],
     ["letters of a flag without it", "Orla\u{e0065}\u{e007f}", "Orla"],
   ])("removes %s", (_what, text, visible) => {
     expect(visibleOf(text)).toBe(visible);
@@ -59,10 +59,10 @@ describe("visibleText", () => {
     ["a Devanagari name", "क्\u200dष"],
     ["accents of their own", "E\u0301lodie"],
     ["pictures of several people", "👩\u200d👩\u200d👧 style"],
-    ["a picture with its variant", "I ❤\ufe0f linen, 1\ufe0f\u20e3"],
-    ["a picture of both kinds", "❤\ufe0f\u200d🔥 👩🏽\u200d🎤"],
+    ["an emoji with variation selector", "I ❤\ufe0f linen, 1\ufe0f\u20e3"],
+    ["combined emoji", "❤\ufe0f\u200d🔥 👩🏽\u200d🎤"],
     ["flags of parts of a country", "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} tweed, 🏴 too"],
-    ["a sign that is written around a number", "\u0600\u0661"],
+    ["a sign that encloses a number", "\u0600\u0661"],
     ["Hebrew, Arabic and Chinese", "שלום العربية 王芳"],
   ])("keeps %s", (_what, text) => {
     expect(visibleOf(text)).toBe(text);

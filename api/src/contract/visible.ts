@@ -19,13 +19,13 @@ const makeRules = () => ({
     "gu",
   ),
 });
-/** Made with the first text: to read their classes costs a phone time, and every page with a form has them. */
+/** Created with the first text: compiling the classes is slow on phones, and every page with a form loads them. */
 let made: ReturnType<typeof makeRules> | undefined;
 
 /**
  * Removes invisible characters and surrounding space, so that names that look alike are equal, and none is empty.
- * Pasted text often has some that nobody could find and remove. Own rules, since removing whole Unicode categories
- * would break Persian names, flags and family emoji.
+ * Pasted text often has some that nobody could find and remove. Uses its own rules, because removing whole Unicode
+ * categories would break Persian names, flags and family emoji.
  */
 export function visibleOf(text: string): string {
   made ??= makeRules();

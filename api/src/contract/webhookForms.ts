@@ -1,10 +1,11 @@
 import * as yup from "yup";
+import { t } from "./i18n/t";
 import { webhookEventIds } from "./integrations/webhookEvents";
 import { limits } from "./limits";
-import { isWebUrl, text } from "./text";
+import { isWebUrl, text, unknownOf } from "./text";
 
-export const EVENTS_MESSAGE = "Please choose which events";
-const URL_MESSAGE = "Please enter an address such as https://shop.example/hooks";
+export const EVENTS_MESSAGE = t("Please choose at least one event");
+const URL_MESSAGE = t("Please enter a URL such as https://shop.example/hooks");
 
 export const webhookUrl = () =>
   text(URL_MESSAGE, limits.website.max).test("url", URL_MESSAGE, (value) => isWebUrl(value ?? ""));
@@ -16,7 +17,7 @@ const otherUrl = () =>
 
 const events = () =>
   yup
-    .array(text(EVENTS_MESSAGE).oneOf(webhookEventIds, EVENTS_MESSAGE))
+    .array(text(EVENTS_MESSAGE).oneOf(webhookEventIds, unknownOf(webhookEventIds, EVENTS_MESSAGE)))
     .typeError(EVENTS_MESSAGE)
     .min(1, EVENTS_MESSAGE)
     .max(webhookEventIds.length, EVENTS_MESSAGE);

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import type { Accounts } from "../accounts";
+import type { Catalogue } from "../catalogue";
 import type { Money } from "../money";
 import type { Platform } from "../platform/createPlatform";
 import type { Database } from "../platform/db/database";
@@ -8,21 +9,24 @@ import type { JobPlan } from "../platform/jobs/scheduler";
 import type { Programs } from "../programs";
 import type { Figures, Sales } from "../sales";
 import { mismatchedDays, PastedLinks, type Tracking } from "../tracking";
+import { createClaims } from "./claims/createClaims";
 import { ExportService, type FileOpener } from "./exports/export.service";
 import type { FileContent } from "./exports/exportFile.entity";
 import { ExportLinks } from "./exports/exportLinks";
 import { ExportStore } from "./exports/exportStore";
 import { FileWriter } from "./exports/fileWriter";
-import { createInquiries } from "./inquiries/createInquiries";
 import { createPublicLog } from "./publicLog/createPublicLog";
 import { ReceiptService } from "./publicLog/receipt.service";
 import { ReceiptArchive } from "./publicLog/receiptArchive";
+import { BrandFiguresService } from "./reports/brandFigures/brandFigures.service";
+import { BrandSearch } from "./reports/brandSearch/brandSearch.service";
+import { BrandProducts } from "./reports/breakdown/brandProducts.service";
+import { ReportBreakdowns } from "./reports/breakdown/breakdown.service";
 import { ClosedDays } from "./reports/closedDays";
 import type { FilePace } from "./reports/filePace";
+import { GettingStartedService } from "./reports/gettingStarted/gettingStarted.service";
 import { LinkBulkService } from "./reports/linkList/linkBulk.service";
 import { LinkList } from "./reports/linkList/linkList.service";
-import { MerchantFiguresService } from "./reports/merchantFigures/merchantFigures.service";
-import { MerchantSearch } from "./reports/merchantSearch/merchantSearch.service";
 import { BrandDaysService } from "./reports/network/brandDays.service";
 import { BrandListService } from "./reports/network/brandList.service";
 import { NetworkService } from "./reports/network/network.service";
@@ -42,11 +46,13 @@ import { HeldOrders } from "./risk/holds/heldOrders.service";
 import { RiskHoldService } from "./risk/holds/riskHold.service";
 import { RiskJob } from "./risk/riskJob.service";
 import { SavedViewService } from "./savedViews/savedView.service";
+import { CreditComparisonService } from "./simulation/creditComparison.service";
 import { SimulationService } from "./simulation/simulation.service";
 
 interface Given {
   accounts: Accounts;
   programs: Programs;
+  catalogue: Catalogue;
   tracking: Tracking;
   sales: Sales;
   money: Money;
@@ -60,17 +66,19 @@ export function createInsight(platform: Platform, given: Given) {
   const { accounts, programs, tracking, money, filePace } = given;
   const { users, tasks } = accounts;
   const { merchants, codes, termsLookup } = programs;
-  const { links, linkTags, productLinks, clicks, clickArchive } = tracking;
+  const { links, linkTags, productLinks, clicks, clickArchive, breakdowns } = tracking;
+  const { boughtProducts, productSearch } = given.catalogue;
   const { sales, orderLists, bulkDecisions, attributor, grantedOrders } = given.sales;
   const { bonusReader, payouts, statements, billingTerms, ledgerCheck } = money;
   const { plans: logPlans, ...publicLog } = createPublicLog(platform);
-  const { plans: inquiryPlans, ...inquiries } = createInquiries(platform, {
+  const { plans: claimPlans, ...claims } = createClaims(platform, {
     archive: clickArchive?.reader,
     termsLookup,
     attributor,
     granted: grantedOrders,
   });
   const simulations = new SimulationService(db, clock, tasks, merchants);
+  const creditComparisons = new CreditComparisonService(db, clock, tasks, merchants);
   const { database } = env;
   const fileStore = new ExportStore(
     db,
@@ -106,36 +114,40 @@ export function createInsight(platform: Platform, given: Given) {
   // An embedded database has one process; others tell each other through the bus.
   const closedDays = new ClosedDays<Figures>(clock, db.engine === "sqlite" || tracking.bus !== undefined);
   const totals = new TotalsReader(db, closedDays);
+  const names = { links, merchants, users, codes };
+  const reports = new ReportService(db, clock, names, totals);
+  const breakdownReports = new ReportBreakdowns({ db, names, productLinks, boughtProducts, clicks: breakdowns });
   const ownBrand = new OwnBrandService(db, clock);
+  const gettingStarted = new GettingStartedService(db);
   const standDown = new StandDownAudit(db, clock);
-  /** What admins do with holds, on this database or one that takes something along. */
+  /** Admins' actions on holds, on this database or one that records more. */
   const riskActsOn = (of: Database) => ({ riskHolds: new RiskHoldService(of, clock, audit, outbox) });
   const { riskHolds } = riskActsOn(db);
   const riskJob = new RiskJob(db, clock, riskHolds);
   const leakWatch = new LeakWatch(db, clock, audit, events);
   const trackingGaps = new TrackingGapService(db, clock, events);
   const silenceAlerts = new SilenceAlertService(db, clock, events, ownBrand);
-  const merchantSearch = new MerchantSearch(db, merchants);
-  const merchantFigures = new MerchantFiguresService(db, clock);
+  const brandSearch = new BrandSearch(db, merchants);
+  const brandFigures = new BrandFiguresService(db, clock);
   const brandDays = new BrandDaysService(db, clock);
   ledgerCheck.add(publicLog.logCheck.proof, (read, scope) => mismatchedDays(read, scope?.days));
   const plans: JobPlan[] = [
     {
       name: "merchants:figures",
-      about: "makes merchants' figures of the last 90 days anew, those that are too old",
+      about: "recomputes outdated figures of brands",
       when: { at: "10 * * * *" },
-      work: (signal) => merchantFigures.refresh(signal),
+      work: (signal) => brandFigures.refresh(signal),
     },
     {
       name: "exports:expire",
-      about: "deletes prepared files that have expired",
+      about: "deletes expired exports",
       when: { at: "10 * * * *" },
       isFinal: true,
       work: (signal) => exports.expire(signal),
     },
     silenceAlerts.plan,
     trackingGaps.plan,
-    ...inquiryPlans,
+    ...claimPlans,
     standDown.plan,
     riskJob.plan,
     leakWatch.plan,
@@ -144,10 +156,11 @@ export function createInsight(platform: Platform, given: Given) {
   ];
   return {
     ...publicLog,
-    receipts: new ReceiptService(db, { sales, merchants, claims: inquiries.inquiryLists, links }),
+    receipts: new ReceiptService(db, { sales, merchants, claims: claims.claimLists, links }),
     receiptArchive: new ReceiptArchive(db, clock, sales, publicLog.publicLog),
-    ...inquiries,
+    ...claims,
     simulations,
+    creditComparisons,
     fileStore,
     fileWriter,
     tableSources,
@@ -156,12 +169,15 @@ export function createInsight(platform: Platform, given: Given) {
     filePace,
     linkBulk,
     linkList: new LinkList(db, clock, { links, merchants, linkTags, productLinks }, totals),
-    merchantSearch,
-    pastedLinks: new PastedLinks(links, merchantSearch, productLinks),
+    brandSearch,
+    pastedLinks: new PastedLinks(links, brandSearch, productLinks),
     closedDays,
-    reports: new ReportService(db, clock, { links, merchants, users, codes }, totals),
+    reports,
+    breakdownReports,
+    brandProducts: new BrandProducts({ db, merchants, users, productSearch, reports, breakdownReports }),
     partnershipReports: new PartnershipReportService(db, clock, programs.partnershipLists, totals),
     ownBrand,
+    gettingStarted,
     silenceAlerts,
     trackingGaps,
     standDown,
@@ -171,7 +187,7 @@ export function createInsight(platform: Platform, given: Given) {
     riskJob,
     heldOrders: new HeldOrders(db, audit, outbox, bulkDecisions),
     leakWatch,
-    merchantFigures,
+    brandFigures,
     brandDays,
     network: new NetworkService(db, clock, brandDays, billingTerms),
     brandList: new BrandListService(db, clock, brandDays),
@@ -180,6 +196,6 @@ export function createInsight(platform: Platform, given: Given) {
     ruleMatches: new RuleMatchesService(db, clock, merchants),
     savedViews: new SavedViewService(db, clock),
     plans,
-    taskHandlers: [linkBulk.handler, simulations.handler, exports.handler],
+    taskHandlers: [linkBulk.handler, simulations.handler, creditComparisons.handler, exports.handler],
   };
 }

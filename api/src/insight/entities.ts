@@ -1,6 +1,6 @@
+import { Claim, ClaimEvent } from "./claims/claim.entity";
+import { ClaimFile } from "./claims/files/claimFile.entity";
 import { ExportFile, ExportPart } from "./exports/exportFile.entity";
-import { InquiryFile, InquiryFileRoom } from "./inquiries/files/inquiryFile.entity";
-import { Inquiry, InquiryEvent } from "./inquiries/inquiry.entity";
 import {
   LogCheckpoint,
   LogClickDay,
@@ -10,7 +10,7 @@ import {
   LogState,
   LogTile,
 } from "./publicLog/publicLog.entity";
-import { MerchantFigures } from "./reports/merchantFigures/merchantFigures.entity";
+import { BrandFigures } from "./reports/brandFigures/brandFigures.entity";
 import { BrandDay, BrandDayMark } from "./reports/network/brandDays.service";
 import { SilenceWatch } from "./reports/ownBrand/silenceAlert.service";
 import { RuleMatches } from "./reports/ruleMatches/ruleMatches.service";
@@ -20,7 +20,7 @@ import { RiskDay, RiskHold, RiskMark } from "./risk/risk.entity";
 import { SavedView } from "./savedViews/savedView.service";
 
 export const insightEntities = [
-  MerchantFigures,
+  BrandFigures,
   BrandDay,
   BrandDayMark,
   SilenceWatch,
@@ -42,8 +42,7 @@ export const insightEntities = [
   ExportFile,
   ExportPart,
   SavedView,
-  Inquiry,
-  InquiryEvent,
-  InquiryFile,
-  InquiryFileRoom,
+  Claim,
+  ClaimEvent,
+  ClaimFile,
 ];

@@ -15,9 +15,9 @@ import { CreditLimits } from "./billing/cover/creditLimits";
 import { CreditHold } from "./billing/creditHold";
 import { InvoiceService } from "./billing/invoice.service";
 import { InvoiceSettingsService } from "./billing/invoiceSettings.service";
-import { MerchantPaymentService } from "./billing/payment.service";
+import { BrandPaymentService } from "./billing/payment.service";
 import { BonusService } from "./bonuses/bonus.service";
-import { mismatchedBonuses } from "./bonuses/bonusFaults";
+import { mismatchedWithoutOrder } from "./bonuses/bonusFaults";
 import { BonusParts } from "./bonuses/bonusParts";
 import { BonusReader } from "./bonuses/bonusReader";
 import { LedgerService } from "./ledger/ledger.service";
@@ -39,7 +39,7 @@ import { PayoutRunTask } from "./payouts/run/payoutRunTask";
 import { mismatchedSetOffs } from "./payouts/setOff/setOffFaults";
 import { OrderTrailService } from "./payouts/trail/orderTrail.service";
 
-/** What a brand may owe, which orders ask too. */
+/** Brands' credit limits, which orders also check. */
 export function createCredit({ db, clock, env, chain }: Platform) {
   const creditLimits = new CreditLimits(clock, env.brandCreditLimit);
   const brandCover = new BrandCover(db, creditLimits);
@@ -64,13 +64,13 @@ export function createMoney(platform: Platform, { accounts, programs, tracking, 
   const ledger = new LedgerService(clock, chain);
   const ledgerCheck = new LedgerCheck(db, platform.chainCheck);
   const ledgerWatch = new LedgerWatch({ db, clock, log, outbox, chain, check: ledgerCheck, events });
-  /** What admins do with brands' accounts, on this database or one that takes something along. */
+  /** Admins' actions on brands' billing, on this database or one that records more. */
   const billingActsOn = (of: Database) => ({
     creditHold,
     billingTerms: new BillingTermsService(of, clock, audit, env.networkFeeBasisPoints),
-    merchantPayments: new MerchantPaymentService(of, clock, audit, ledger, chain, creditHold),
+    brandPayments: new BrandPaymentService(of, clock, audit, ledger, chain, creditHold),
   });
-  const { billingTerms, merchantPayments } = billingActsOn(db);
+  const { billingTerms, brandPayments } = billingActsOn(db);
   const invoiceSettings = new InvoiceSettingsService(db, clock, audit, legalParties);
   const invoicing = new InvoiceService(
     db,
@@ -104,7 +104,7 @@ export function createMoney(platform: Platform, { accounts, programs, tracking, 
     orphanedPayouts,
     paidTwice,
     mismatchedEarnings,
-    mismatchedBonuses,
+    mismatchedWithoutOrder,
     mismatchedBatches,
     mismatchedMembers,
     mismatchedInvoices,
@@ -115,7 +115,7 @@ export function createMoney(platform: Platform, { accounts, programs, tracking, 
   const plans: JobPlan[] = [
     {
       name: "bonuses:settle",
-      about: "decides the bonuses for months that are over, and corrects them after returns",
+      about: "calculates monthly bonuses and corrects them after returns",
       when: { at: "10 * * * *" },
       isFinal: true,
       work: (signal) => bonuses.settleDue(signal),
@@ -129,14 +129,14 @@ export function createMoney(platform: Platform, { accounts, programs, tracking, 
     },
     {
       name: "billing:invoice",
-      about: "issues merchants' invoices for the months that are over",
+      about: "issues invoices to brands for past months",
       when: { at: "20 4 * * *" },
       isFinal: true,
       work: (signal) => invoicing.issueDue(signal),
     },
     {
       name: "billing:release",
-      about: "releases orders of merchants that are below their credit limit again",
+      about: "releases orders of brands that are below their credit limit again",
       when: { at: "30 * * * *" },
       work: (signal) => creditHold.releaseAll(signal),
     },
@@ -159,9 +159,9 @@ export function createMoney(platform: Platform, { accounts, programs, tracking, 
     invoiceSettings,
     invoicing,
     creditHold,
-    merchantPayments,
-    bankImport: new BankImportService(db, clock, audit, merchantPayments, creditHold),
-    bankEntries: new BankEntryService(db, clock, audit, merchantPayments, creditHold),
+    brandPayments,
+    bankImport: new BankImportService(db, clock, audit, brandPayments, creditHold),
+    bankEntries: new BankEntryService(db, clock, audit, brandPayments, creditHold),
     bonusParts: new BonusParts(clock, termsLookup),
     bonuses,
     bonusReader: new BonusReader(db, termsLookup),

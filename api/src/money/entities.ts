@@ -1,5 +1,5 @@
 import { BankEntry } from "./billing/bank/bankEntry.entity";
-import { CoverGap, CreditLimit, Invoice, InvoiceSettings, MerchantPayment, NetworkFee } from "./billing/billing.entity";
+import { BrandPayment, CoverGap, CreditLimit, Invoice, InvoiceSettings, NetworkFee } from "./billing/billing.entity";
 import { BonusPart } from "./bonuses/bonusPart.entity";
 import { LedgerBalance, LedgerEntry, StatementMonthSums } from "./ledger/ledger.entity";
 import { PayoutBatch } from "./payouts/batch/payoutBatch.entity";
@@ -9,7 +9,7 @@ import { Payout, PayoutLine } from "./payouts/payout.entity";
 export const moneyEntities = [
   Invoice,
   InvoiceSettings,
-  MerchantPayment,
+  BrandPayment,
   BankEntry,
   CreditLimit,
   CoverGap,

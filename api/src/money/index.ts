@@ -1,12 +1,12 @@
-export { type Balance, booksOf, overdueOf, owedBy } from "./billing/balance";
+export { type Balance, booksOf, overdueOf, owedBy, tenthDaysToPay } from "./billing/balance";
 export type { ImportedEntry } from "./billing/bank/bankImport.service";
 export {
+  BrandPayment,
   CreditLimit,
   Invoice,
   InvoiceSettings,
   invoiceNumber,
   invoiceStream,
-  MerchantPayment,
   NetworkFee,
   paymentStream,
 } from "./billing/billing.entity";
@@ -18,20 +18,27 @@ export { usualLimitIn } from "./billing/cover/creditLimits";
 export { CreditHold, OVER_CREDIT_LIMIT } from "./billing/creditHold";
 export { invoiceIssued } from "./billing/invoice.service";
 export { monthAfter, monthOf } from "./billing/months";
-export { MerchantPaymentService } from "./billing/payment.service";
+export { BrandPaymentService } from "./billing/payment.service";
 export { isProgramInUse } from "./billing/programInUse";
 export { bonusDecided } from "./bonuses/bonus.service";
 export { BonusPart } from "./bonuses/bonusPart.entity";
 export { countedOf } from "./bonuses/bonusParts";
-export { cancelBonuses } from "./bonuses/bonusPoster";
+export { cancelBonuses, postHeir, postWithoutOrder } from "./bonuses/bonusPoster";
 export { BonusReader } from "./bonuses/bonusReader";
 export { createCredit, createMoney, type Money } from "./createMoney";
 export { moneyEntities } from "./entities";
 export { balancesIn } from "./ledger/balances";
-export { LedgerEntry, ledgerStream } from "./ledger/ledger.entity";
-export { currencyOfAccount, merchantReceivable, publisherPayable } from "./ledger/ledgerAccounts";
-export type { LedgerProof } from "./ledger/ledgerCheck";
-export { bonusIn, within } from "./ledger/ledgerScope";
+export { LedgerBalance, LedgerEntry, ledgerStream } from "./ledger/ledger.entity";
+export type { LedgerService } from "./ledger/ledger.service";
+export {
+  accountSql,
+  accountStarts,
+  brandReceivable,
+  currencyOfAccount,
+  publisherPayable,
+} from "./ledger/ledgerAccounts";
+export { earnedSql, type LedgerProof } from "./ledger/ledgerCheck";
+export { bonusIn, LIMIT, openingIn, type Scope, sumText, within } from "./ledger/ledgerScope";
 export { faultsFound } from "./ledger/ledgerWatch";
 export { StatementService } from "./ledger/statement.service";
 export { endOf, NOT_BILLING } from "./ledger/statementSums";
@@ -55,5 +62,5 @@ export { coverOf } from "./payouts/run/uncovered";
 export { dueOf } from "./payouts/run/unsettled";
 export { nextStageAt, type SaleStage, stageOf } from "./payouts/saleStage";
 export { presentSetOffs } from "./payouts/setOff/setOff.type";
-export { shrinkBatches, takeApart } from "./payouts/settledEarnings";
+export { shrinkBatches, unsettlePayouts } from "./payouts/settledEarnings";
 export { moneyResolvers } from "./resolvers";

@@ -9,22 +9,21 @@ import { PayoutCandidateResolver, PayoutRunResolver } from "./payouts/run/payout
 import { BonusStageResolver, SaleStageResolver } from "./payouts/saleStage.resolver";
 import { OrderTrailResolver } from "./payouts/trail/orderTrail.resolver";
 
-export const moneyResolvers = [
-  InvoiceSettingsResolver,
-  PayByResolver,
-  BillingResolver,
-  BankEntryResolver,
-  StatementResolver,
-  StatementLineResolver,
-  StatementLineBonusResolver,
-  BonusResolver,
-  PayoutResolver,
-  PayoutLineResolver,
-  UncoveredResolver,
-  PayoutRunResolver,
-  PayoutCandidateResolver,
-  PayoutBatchResolver,
-  OrderTrailResolver,
-  SaleStageResolver,
-  BonusStageResolver,
-] as const;
+export const moneyResolvers = {
+  Billing: [InvoiceSettingsResolver, PayByResolver, BillingResolver, BankEntryResolver],
+  Payouts: [
+    StatementResolver,
+    StatementLineResolver,
+    StatementLineBonusResolver,
+    BonusResolver,
+    PayoutResolver,
+    PayoutLineResolver,
+    UncoveredResolver,
+    PayoutRunResolver,
+    PayoutCandidateResolver,
+    PayoutBatchResolver,
+    OrderTrailResolver,
+    SaleStageResolver,
+    BonusStageResolver,
+  ],
+} as const;

@@ -5,23 +5,23 @@ import type { TeamRole } from "../contract/team";
 export const roles = ["publisher", "advertiser", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** `sales:test` is a test key's only one. */
+/** `sales:test` is a test key's only scope. */
 export const scopes = [...keyScopeIds, "sales:test"] as const;
 export type Scope = (typeof scopes)[number];
 
-/** A key that reports test orders, and can do nothing else. */
+/** A key that may only report test orders. */
 export const isTestKey = ({ scopes }: Pick<Viewer, "scopes">): boolean => scopes?.includes("sales:test") ?? false;
 
-/** Who did something, for the audit log; null is the command line, or a job. */
+/** The actor, for the audit log; null is the command line, or a job. */
 export interface Actor {
   userId: string | null;
 }
 
 /** The caller. With `scopes` it is an API key that acts for its account, limited to those scopes. */
 export interface Viewer extends Actor {
-  /** The account that the person acts for: what belongs to it is the caller's own. */
+  /** The account the person acts for: its data is the caller's own. */
   id: string;
-  /** The person; an API key's is who created it. */
+  /** The person; for an API key, its creator. */
   userId: string;
   role: Role;
   /** The person's role in the account's team. */
@@ -31,9 +31,12 @@ export interface Viewer extends Actor {
   keyId?: string;
   /** The session's row, if the caller is a person. */
   sessionId?: string | undefined;
-  /** The person confirmed in this session, some minutes ago at most, that it is them. */
+  /** The person confirmed their identity in this session within the last minutes. */
   isConfirmed?: boolean;
-  /** The network asks for a second factor and this person has none: nothing else is open until then. */
+  /**
+   * The network requires two-factor authentication and this person has not set it up: nothing else is accessible until
+   * then.
+   */
   needsFactor?: true;
 }
 
@@ -59,7 +62,7 @@ export class Loaders {
     });
   }
 
-  /** The rows of each id, in the order in which they were read. */
+  /** The rows of each ID, in the order they were read. */
   many<T>(read: Read<T>, ownerOf: (row: T) => string, source: object = read): DataLoader<string, T[]> {
     return this.batch(source, async (ids) => {
       const byOwner = new Map<string, T[]>(ids.map((id) => [id, []]));
@@ -79,23 +82,34 @@ export class Loaders {
   }
 }
 
-/** The resolvers of a server, each made once: they hold nothing but its services. */
+/** A server's resolvers, each created once: they only hold its services. */
 export interface Resolvers {
   get<R>(Resolver: new (...given: never[]) => R): R;
+}
+
+/** An executed or refused GraphQL operation. */
+export interface NotedOperation {
+  name: string;
+  query: string | undefined;
+  variables: unknown;
+  /** The first error, as thrown. */
+  error: unknown;
 }
 
 export interface Context {
   viewer: Viewer | null;
   /** The caller's IP address (X-Forwarded-For only behind TRUST_PROXY). For throttling; never stored. */
   address: string;
-  /** The caller's Cookie header. It identifies a known device and does not authenticate anybody. */
+  /** The caller's Cookie header. It identifies a known device but doesn't authenticate. */
   cookies?: string;
-  /** The caller's User-Agent header, which a list of sessions shows in words. */
+  /** The caller's User-Agent header, shown as text in the list of sessions. */
   userAgent?: string;
   /** Sets a cookie on the response; not available over a WebSocket. */
   setCookie?: (cookie: string) => void;
+  /** Notes the outcome of an operation, for the caller's log. Not available over a WebSocket. */
+  note?: (operation: NotedOperation) => void;
   loaders: Loaders;
-  /** Of the server that was asked: the schema is the same for all servers of a process. */
+  /** This server's services: the schema is shared by all servers of a process. */
   resolvers: Resolvers;
   /** Whether the viewer still has access: checked before each message of a subscription. */
   isStillIn?: () => Promise<boolean>;

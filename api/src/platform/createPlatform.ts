@@ -11,7 +11,7 @@ import { Sealer } from "./config/sealer";
 import { deriveKey } from "./config/secrets";
 import type { Database } from "./db/database";
 import { Events } from "./events";
-import { KeptAnswers } from "./gate/idempotency/keptAnswers.service";
+import { IdempotencyStore } from "./gate/idempotency/idempotencyStore.service";
 import { budgetsIn, RequestBudgets } from "./gate/requestBudgets";
 import { ClockGuard, databaseClock } from "./jobs/clockGuard";
 import type { JobPlan } from "./jobs/scheduler";
@@ -21,9 +21,10 @@ import { describeMails } from "./mail/describeMail";
 import { KeptMails } from "./mail/keptMails";
 import { keptOfMail } from "./mail/mail";
 import { MailService } from "./mail/mail.service";
-import { HELD, HeldChanges } from "./outbox/heldChanges";
+import { DelayedNotices, HELD } from "./outbox/delayedNotices";
 import { Outbox } from "./outbox/outbox.service";
 import { UndeliveredService } from "./outbox/undelivered.service";
+import { UploadedPictures } from "./pictures/uploadedPictures";
 
 export interface Given {
   db: Database;
@@ -31,7 +32,7 @@ export interface Given {
   env: Env;
   /** The master key from which click ids, visitors, signing secrets and payout data keys are derived. */
   dataKey: Buffer;
-  /** The key before: what it signed is accepted, what it sealed is opened. */
+  /** The previous key: its signatures are accepted, and its ciphertexts can be decrypted. */
   previousDataKey?: Buffer | null;
   clock?: Clock;
   limits?: Partial<Limits>;
@@ -42,13 +43,13 @@ export interface Given {
 
 interface Streams {
   sealed: readonly SealedStream[];
-  /** Those whose services record each change themselves. */
+  /** Streams whose services record each change themselves. */
   recorded: readonly AnyStream[];
 }
 
 export type Platform = ReturnType<typeof createPlatform>;
 
-/** What every module's services are made of. */
+/** The dependencies of every module's services. */
 export function createPlatform(given: Given, { sealed, recorded }: Streams) {
   const { db, log, env, dataKey, previousDataKey = null, clock = systemClock, redis } = given;
   const limiters = new Limiters({ ...defaultLimits, ...budgetsIn(env), ...given.limits }, redis);
@@ -62,7 +63,7 @@ export function createPlatform(given: Given, { sealed, recorded }: Streams) {
     deriveKey(dataKey, purpose),
     ...(previousDataKey ? [deriveKey(previousDataKey, purpose)] : []),
   ];
-  const keptAnswers = new KeptAnswers(db, clock, sealerFor("kept answers"));
+  const idempotencyStore = new IdempotencyStore(db, clock, sealerFor("kept answers"));
   const chainKeys = new ChainKeys({ dataKey, previousDataKey });
   const chainParts = {
     keys: chainKeys,
@@ -74,30 +75,30 @@ export function createPlatform(given: Given, { sealed, recorded }: Streams) {
   db.tracking.layer = db.layer;
   const audit = new AuditService(db, clock, chain);
   const undelivered = new UndeliveredService(db, clock, audit, outbox);
-  const heldChanges = new HeldChanges(db, clock, outbox);
+  const delayedNotices = new DelayedNotices(db, clock, outbox);
   const mail = new MailService(env, log);
   const keptMails = new KeptMails(env.dataDir, clock);
   // A test's clock replaces all clocks, including the database's.
   const databaseNow = clock === systemClock ? databaseClock(db) : undefined;
   outbox.handle("mail", mail.deliver, keptOfMail);
-  outbox.handle(HELD, heldChanges.handler);
+  outbox.handle(HELD, delayedNotices.handler);
   undelivered.describe("mail", describeMails(mail));
   const plans: JobPlan[] = [
     {
       name: "ledger:chain",
-      about: "chains new records of the ledger, payouts, sales and the audit trail",
+      about: "chains new records of the ledger, payouts, orders and the audit log",
       when: { every: 10 * SECOND },
       work: (signal) => chain.extend(signal),
     },
     {
       name: "outbox:forget-done",
-      about: "deletes messages that were delivered a month ago, or that nobody could deliver for half a year",
+      about: "deletes messages a month after delivery, or undeliverable ones after half a year",
       when: { at: "35 3 * * *" },
       isFinal: true,
       work: (signal) => outbox.forgetDone(signal),
     },
     keptMails.plan,
-    keptAnswers.plan,
+    idempotencyStore.plan,
   ];
   return {
     env,
@@ -110,16 +111,17 @@ export function createPlatform(given: Given, { sealed, recorded }: Streams) {
     events,
     limiters,
     budgets: new RequestBudgets(limiters),
-    keptAnswers,
+    idempotencyStore,
     outbox,
     audit,
     chainKeys,
     chain,
     chainCheck: new ChainCheck(chainParts),
     undelivered,
-    heldChanges,
+    delayedNotices,
     mail,
     keptMails,
+    uploads: new UploadedPictures(db, clock),
     clockGuard: new ClockGuard({ db, clock, log, databaseNow }),
     plans,
   };

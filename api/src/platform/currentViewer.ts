@@ -4,7 +4,7 @@ import type { Context } from "./context";
 /** The viewer of a non-public operation; the auth checker guarantees that there is one. */
 export const CurrentViewer = () => createParameterDecorator<Context>(({ context }) => context.viewer);
 
-/** The ID of what an operation is about. */
-export const Id = (description = "Which one.", name = "id") => Arg(name, () => ID, { description });
+/** The ID of the operation's object. */
+export const Id = (description = "ID of the object.", name = "id") => Arg(name, () => ID, { description });
 
 export const Reason = (description: string) => Arg("reason", () => String, { description });

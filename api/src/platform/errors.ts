@@ -1,8 +1,9 @@
 import { QueryFailedError } from "typeorm";
+import { t } from "../contract/i18n/t";
 
 export type Fields = Record<string, string>;
 
-/** All application errors: REST uses the status, GraphQL the code, people the message. */
+/** All application errors: REST uses the status, GraphQL the code, and users see the message. */
 export type ErrorCode =
   | "MALFORMED"
   | "UNAUTHENTICATED"
@@ -11,6 +12,7 @@ export type ErrorCode =
   | "SECOND_ADMIN_REQUIRED"
   | "FORBIDDEN"
   | "NOT_FOUND"
+  | "METHOD_NOT_ALLOWED"
   | "CONFLICT"
   | "TOO_LARGE"
   | "UNSUPPORTED_MEDIA"
@@ -20,7 +22,7 @@ export type ErrorCode =
   | "TOO_SLOW";
 
 export class AppError extends Error {
-  /** What programs need to go on, by name, beside code and message. */
+  /** Additional data for programs, by name, beside code and message. */
   readonly details: Readonly<Record<string, unknown>> = {};
 
   constructor(
@@ -42,18 +44,18 @@ export class MalformedError extends AppError {
 }
 
 export class UnauthenticatedError extends AppError {
-  constructor(message = "Please sign in to continue.") {
+  constructor(message = t("Please sign in to continue.")) {
     super("UNAUTHENTICATED", 401, message);
   }
 }
 
 export class ForbiddenError extends AppError {
-  constructor(message = "Your account does not have permission to do this.") {
+  constructor(message = t("Your account does not have permission to do this.")) {
     super("FORBIDDEN", 403, message);
   }
 }
 
-/** The password was right, and nobody has decided about the application yet. */
+/** The password was right, and the application is still pending. */
 export class InReviewError extends ForbiddenError {
   override readonly details: { application: { submittedAt: string } };
 
@@ -71,7 +73,17 @@ export class NotFoundError extends AppError {
 
 export class NothingHereError extends AppError {
   constructor() {
-    super("NOT_FOUND", 404, "Nothing was found at this address.");
+    super("NOT_FOUND", 404, t("Nothing was found at this address."));
+  }
+}
+
+export class MethodNotAllowedError extends AppError {
+  constructor(method: string, allowed: readonly string[]) {
+    super(
+      "METHOD_NOT_ALLOWED",
+      405,
+      `${method} is not supported here. Use ${allowed.filter((one) => one !== "HEAD").join(" or ")}.`,
+    );
   }
 }
 
@@ -82,7 +94,7 @@ export class ConflictError extends AppError {
 }
 
 export class TooLargeError extends AppError {
-  constructor(message = "This is too large. Please send less.") {
+  constructor(message = t("This is too large. Please send less.")) {
     super("TOO_LARGE", 413, message);
   }
 }
@@ -93,9 +105,9 @@ export class UnsupportedMediaError extends AppError {
   }
 }
 
-/** What a sign-in still needs: see `secondFactor` in the OpenAPI document. */
+/** The next step of a sign-in: see `secondFactor` in the OpenAPI document. */
 export interface SecondFactorDemand {
-  /** Names this sign-in; sent back with the code or the passkey's answer. */
+  /** Identifies this sign-in; sent back with the code or the passkey's response. */
   challenge: string;
   methods: string[];
   /** Request options for `navigator.credentials.get`, as JSON; null without passkeys. */
@@ -107,19 +119,19 @@ export class SecondFactorRequiredError extends AppError {
   override readonly details: { secondFactor: SecondFactorDemand };
 
   constructor(secondFactor: SecondFactorDemand) {
-    super("SECOND_FACTOR_REQUIRED", 401, "One more step: please confirm that it's you.");
+    super("SECOND_FACTOR_REQUIRED", 401, t("One more step: please confirm that it's you."));
     this.details = { secondFactor };
   }
 }
 
-/** The person has to prove again that it is them, in this session. */
+/** The person must confirm their identity again in this session. */
 export class ConfirmationRequiredError extends AppError {
-  constructor(message = "Please confirm that it's you first.") {
+  constructor(message = t("Please confirm that it's you first.")) {
     super("CONFIRMATION_REQUIRED", 403, message);
   }
 }
 
-/** A second admin has to approve it: it was written down, and nothing was changed. */
+/** A second admin must approve it: the request was recorded, and nothing was changed. */
 export class WaitsForSecondError extends AppError {
   override readonly details: { approval: string };
 
@@ -131,18 +143,18 @@ export class WaitsForSecondError extends AppError {
 
 /** A validation failed; the default message is that of the first field. */
 export class BadInputError extends AppError {
-  constructor(fields: Fields, message = Object.values(fields)[0] ?? "Please check what you entered.") {
+  constructor(fields: Fields, message = Object.values(fields)[0] ?? t("Please check what you entered.")) {
     super("BAD_USER_INPUT", 422, message, fields);
   }
 }
 
 export class RateLimitedError extends AppError {
-  constructor(retryAfterSeconds: number, message = "Too many attempts. Please wait a moment and try again.") {
+  constructor(retryAfterSeconds: number, message = t("Too many attempts. Please wait a moment and try again.")) {
     super("RATE_LIMITED", 429, message, undefined, retryAfterSeconds);
   }
 }
 
-const AWAY = "Weft is briefly unavailable. Please try again.";
+const AWAY = t("Weft is briefly unavailable. Please try again.");
 
 export class UnavailableError extends AppError {
   constructor(cause?: unknown, retryAfterSeconds = 5, code: ErrorCode = "UNAVAILABLE", message = AWAY) {
@@ -151,10 +163,10 @@ export class UnavailableError extends AppError {
   }
 }
 
-/** The database ended a statement that took too long. Trying again at once would take as long. */
+/** The database ended a statement that took too long. An immediate retry would take as long. */
 export class TooSlowError extends UnavailableError {
   constructor(cause?: unknown) {
-    super(cause, 60, "TOO_SLOW", "This took too long and was stopped. Please ask for fewer days or smaller pages.");
+    super(cause, 60, "TOO_SLOW", t("This request took too long. Please choose fewer days or smaller pages."));
   }
 }
 

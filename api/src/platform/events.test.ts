@@ -22,7 +22,7 @@ const keep = (events: Events, subject: string, before: (tx: Tx) => Promise<void>
   });
 
 describe("Events", () => {
-  it("runs the handlers of a transaction in the order in which they are written, and those after the commit last", async () => {
+  it("runs a transaction's handlers in their listed order, and after-commit handlers last", async () => {
     const events = new Events();
     const seen: string[] = [];
     events.on(kept, {
@@ -38,7 +38,7 @@ describe("Events", () => {
     expect(seen).toEqual(["first, inside: true", "second", "the service goes on", "third"]);
   });
 
-  it("undoes the whole transaction when a handler in it throws", async () => {
+  it("rolls back the whole transaction when one of its handlers throws", async () => {
     const events = new Events();
     const seen: string[] = [];
     events.on(kept, {
@@ -55,7 +55,7 @@ describe("Events", () => {
     expect([await isThere("undone"), await isThere("by a handler"), seen]).toEqual([false, false, []]);
   });
 
-  it("runs what comes after the commit once, however often the transaction ran", async () => {
+  it("runs after-commit handlers once, however often the transaction ran", async () => {
     const events = new Events();
     const published: string[] = [];
     events.on(kept, { afterCommit: { publish: ({ subject }) => published.push(subject) } });
@@ -68,7 +68,7 @@ describe("Events", () => {
     expect([runs, published]).toEqual([3, ["retried"]]);
   });
 
-  it("does not let what fails after the commit look like a failure, or keep others from running", async () => {
+  it("doesn't let after-commit failures look like failures or block other handlers", async () => {
     const failures: unknown[][] = [];
     const published: string[] = [];
     const events = new Events((...failure) => failures.push(failure));
@@ -86,15 +86,17 @@ describe("Events", () => {
     expect(await isThere("committed")).toBe(true);
   });
 
-  it("takes the handlers of an event once: their order stands in one place", () => {
+  it("accepts an event's handlers once, in one place", () => {
     const events = new Events();
     events.on(kept, {});
-    expect(() => events.on(kept, {})).toThrow("test.kept has its handlers already");
+    expect(() => events.on(kept, {})).toThrow("test.kept already has handlers");
   });
 
-  it("refuses an event without a transaction that somebody wants to be part of", () => {
+  it("rejects an event without a transaction if a handler needs one", () => {
     const events = new Events();
     events.on(kept, { inTransaction: { write: async () => undefined } });
-    expect(() => events.emitCommitted(kept, { subject: "nowhere" })).toThrow("test.kept is in no transaction");
+    expect(() => events.emitCommitted(kept, { subject: "nowhere" })).toThrow(
+      "test.kept was emitted outside a transaction",
+    );
   });
 });

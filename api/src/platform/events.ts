@@ -30,7 +30,7 @@ export class Events {
 
   /** One registration per event, so that all its effects are listed in one place. */
   on<Payload>({ name }: AppEvent<Payload>, handlers: EventHandlers<Payload>): void {
-    if (this.handlers.has(name)) throw new Error(`${name} has its handlers already`);
+    if (this.handlers.has(name)) throw new Error(`${name} already has handlers`);
     this.handlers.set(name, handlers);
   }
 
@@ -40,13 +40,13 @@ export class Events {
     if (handlers.afterCommit) afterCommit(tx, () => this.runAfterCommit(event, payload));
   }
 
-  /** For data that was stored by other means than a transaction of `Database`. */
+  /** For data stored by other means than a transaction of `Database`. */
   emitCommitted<Payload>(event: AppEvent<Payload>, payload: Payload): void {
-    if (this.of(event).inTransaction) throw new Error(`${event.name} is in no transaction`);
+    if (this.of(event).inTransaction) throw new Error(`${event.name} was emitted outside a transaction`);
     this.runAfterCommit(event, payload);
   }
 
-  /** It is committed already, so a failing handler must not make it look failed. */
+  /** It is already committed, so a failing handler must not make it look failed. */
   private runAfterCommit<Payload>(event: AppEvent<Payload>, payload: Payload): void {
     for (const [handler, handle] of Object.entries(this.of(event).afterCommit ?? {})) {
       try {

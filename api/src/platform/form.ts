@@ -9,7 +9,7 @@ export function parseForm<T extends yup.AnyObject>(form: yup.ObjectSchema<T>, in
   const given = objectIn(input);
   const fields: Fields = {};
   for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(form.fields, name)) fields[name] = "This field is not known";
+    if (!Object.hasOwn(form.fields, name)) fields[name] = "Unknown field";
   }
   for (const [name, rule] of Object.entries(form.fields)) {
     if (name in fields || !Object.hasOwn(given, name)) continue;
@@ -33,7 +33,7 @@ export function parseForm<T extends yup.AnyObject>(form: yup.ObjectSchema<T>, in
   throw new BadInputError(fields);
 }
 
-/** What was sent, if it is an object. */
+/** The input, if it is an object. */
 export function objectIn(input: unknown): Record<string, unknown> {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     throw new MalformedError("Please send a JSON object.");

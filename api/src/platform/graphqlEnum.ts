@@ -1,6 +1,6 @@
 import { registerEnumType } from "type-graphql";
 
-/** A value as the code says it, and what it means. */
+/** A value in the code, and its description. */
 export type EnumValues<Value extends string | number> = Readonly<Record<string, readonly [Value, string]>>;
 
 /** Registers a GraphQL enum. Its names map to the values of the code. */
@@ -16,7 +16,7 @@ export function enumOf<const Values extends EnumValues<string | number>>(
   return valuesOf as { readonly [Name in keyof Values]: Values[Name][0] };
 }
 
-/** The same from a list of the contract: "womens-fashion" becomes WOMENS_FASHION, and its label says what it means. */
+/** The same for a list of the contract: "womens-fashion" becomes WOMENS_FASHION, and its label the description. */
 export const choiceEnum = <Id extends string>(
   name: string,
   description: string,

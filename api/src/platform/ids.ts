@@ -7,10 +7,10 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}
 
 export const ID_LENGTH = 36;
 
-/** UUIDv7: sorts by time. Created before the first attempt, so that a retried transaction inserts the same id. */
+/** UUIDv7: sorts by time. Created before the first attempt, so that a retried transaction inserts the same ID. */
 export const newId = (): string => uuidv7obj().toString();
 
-/** The same id whoever makes it: of a moment, and of what must exist once. */
+/** The same ID regardless of who creates it: for a moment, and for things that must exist once. */
 export function derivedId(at: Date, of: readonly string[]): string {
   const hash = createHash("sha256").update(JSON.stringify(of)).digest("hex");
   const [start] = lowestIdOf(at).split("-7000-");
@@ -32,7 +32,7 @@ export const newCode = (length = CODE_LENGTH): string =>
 /** A secret that is shown once and stored as a hash. */
 export const newSecret = (bytes = 32): string => randomBytes(bytes).toString("base64url");
 
-/** As a secret is stored, and found again by whoever has it. */
+/** The stored form of a secret, by which its holder is found. */
 export const hashOfSecret = (secret: string): string => createHash("sha256").update(String(secret)).digest("hex");
 
 /** The lowest id of a moment: all smaller ids are older. */
@@ -41,15 +41,15 @@ export function lowestIdOf(at: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** When an id was made. */
+/** Creation time of an ID. */
 export const momentOf = (id: string): Date => new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) || 0);
 
-/** Applications to act on, in one order: two who choose the same wait for each other and never in a circle. */
+/** Applications to decide, in a fixed order, so that concurrent selections wait for each other without deadlock. */
 export function chosenIds(name: string, given: readonly string[], most: number): string[] {
   const chosen = [...new Set(given)].sort();
   const refuse = (message: string) => new BadInputError({ [name]: message });
   if (chosen.length === 0) throw refuse("Please choose at least one application");
   if (chosen.length > most) throw refuse(`Please choose at most ${most}`);
-  if (!chosen.every(isId)) throw refuse("These are not all ids");
+  if (!chosen.every(isId)) throw refuse("Some of these are not valid IDs");
   return chosen;
 }

@@ -1,4 +1,4 @@
 import { AuditResolver } from "./audit/audit.resolver";
 import { UndeliveredResolver } from "./outbox/undelivered.resolver";
 
-export const platformResolvers = [AuditResolver, UndeliveredResolver] as const;
+export const platformResolvers = { "Audit log": [AuditResolver], Emails: [UndeliveredResolver] } as const;

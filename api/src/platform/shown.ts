@@ -4,15 +4,15 @@ import { money } from "./money";
 type ReturnType = Parameters<typeof Field>[0];
 
 interface Options {
-  /** What GraphQL calls it, unless that is the column's name. */
+  /** Its GraphQL name, if it differs from the column's. */
   name?: string;
   nullable?: boolean;
   description: string;
 }
 
 /**
- * A field that shows a column as something else, such as Money; where it is nullable, null stays null. Neither a getter
- * nor a method of the class: rows are also written as object literals.
+ * A field that exposes a column as another type, such as Money; null stays null. Neither a getter nor a method of the
+ * class, because rows are also written as object literals.
  */
 export function Shown(type: ReturnType, options: Options, as: (value: never, row: never) => unknown) {
   return (prototype: object, column: string): void => {
@@ -26,5 +26,5 @@ export function Shown(type: ReturnType, options: Options, as: (value: never, row
   };
 }
 
-/** Cents in the currency of their row. */
+/** Cents in the row's currency. */
 export const inCurrency = (cents: number, { currency }: { currency: string }) => money(cents, currency);

@@ -1,6 +1,6 @@
 import type { TeamRight } from "../contract/team";
 
-/** What cancelling a task of each kind asks for: the same as starting one. */
+/** The permission to cancel a task of each kind: the same as for starting one. */
 export const taskRights: Readonly<Record<string, TeamRight>> = {
   "exports.prepare": "read",
   "account.export": "own",
@@ -9,8 +9,10 @@ export const taskRights: Readonly<Record<string, TeamRight>> = {
   "conversations.announce": "work",
   "sales.undo": "work",
   "terms.simulate": "work",
+  "terms.compare-credit": "work",
   "catalogue.run": "work",
-  // Nobody's of a team: the network's own.
+  "imports.work": "work",
+  // Without a team right: only the network's own.
   "sales.forgo": "own",
   "payouts.run": "money",
 };

@@ -1,4 +1,5 @@
 import type { ObjectLiteral } from "typeorm";
+import { t } from "../contract/i18n/t";
 import { isCleanText } from "../contract/text";
 import { visibleOf } from "../contract/visible";
 import type { ReadQuery } from "./db/reader";
@@ -7,20 +8,20 @@ import type { Condition } from "./paging/sortedPage";
 
 const MAX_SEARCH = 200;
 
-/** What somebody typed into a search field; null if that is nothing. */
+/** The text of a search field; null if empty. */
 export function searchedText(search: string | null | undefined): string | null {
   const text = visibleOf(search ?? "");
   if (!text) return null;
   if (text.length > MAX_SEARCH || !isCleanText(text)) {
-    throw new BadInputError({ search: "Please search for something shorter" });
+    throw new BadInputError({ search: t("Please shorten your search") });
   }
   return text;
 }
 
-/** For `LOWER(column) LIKE ? ESCAPE '!'`, since engines treat a backslash differently. */
+/** For `LOWER(column) LIKE ? ESCAPE '!'`, because engines treat a backslash differently. */
 export const patternsOf = (search: string): string[] => spellingsOf(search).map((spelling) => `%${escaped(spelling)}%`);
 
-/** For `LIKE ? ESCAPE '!'`: every character stands for itself. */
+/** For `LIKE ? ESCAPE '!'`: every character is literal. */
 export const escaped = (text: string): string => text.replace(/[!%_]/g, "!$&");
 
 /** SQLite folds case in ASCII only, so "élodie" is also searched as "ÉLODIE" and "Élodie". */
@@ -30,14 +31,14 @@ function spellingsOf(search: string): string[] {
   return /^\p{ASCII}*$/u.test(lower) ? [lower] : [...new Set([lower, search.toUpperCase(), titled])];
 }
 
-/** Whether one of the columns contains the text, in capitals or not. */
+/** Whether one of the columns contains the text, ignoring case. */
 export function containing(search: string, columns: readonly string[]): Condition {
   const patterns = patternsOf(search);
   const parts = columns.flatMap((column) => patterns.map(() => `LOWER(${column}) LIKE ? ESCAPE '!'`));
   return { sql: `(${parts.join(" OR ")})`, values: columns.flatMap(() => patterns) };
 }
 
-/** The same for a query that is being built; rows whose columns contain nothing of it are left out. */
+/** Adds this condition to a query builder. */
 export function narrowTo<T extends ObjectLiteral>(query: ReadQuery<T>, search: string, columns: readonly string[]) {
   const patterns = Object.fromEntries(patternsOf(search).map((pattern, at) => [`pattern${at}`, pattern]));
   const parts = columns.flatMap((column) =>

@@ -4,7 +4,7 @@ interface Transition<From, To> {
   to: To;
 }
 
-/** All that may become of something, by the act that does it; `by` says whose act it is. */
+/** All transitions of something, by action; `by` names the actor. */
 export const transitions =
   <From, To = From, More = { by?: string }>() =>
   <Act extends string>(acts: Readonly<Record<Act, Transition<From, To> & More>>) =>

@@ -1,10 +1,15 @@
+export { Application, ApplicationFile, ApplicationSetup } from "./applications/application.entity";
+export { ApplicationFiles, eraseApplications } from "./applications/applicationFiles.service";
+export { BudgetMark, BudgetMonth } from "./budget/budget.entity";
+export { type BudgetReached, budgetLifted, budgetReached } from "./budget/budgetLines";
+export { type ReachedLine, reachedLines, reducedSince } from "./budget/reducedSince";
 export {
   Code,
   type CodeLeak,
   type CodeLeakFinding,
   type CodeLeakKey,
+  displayedCode,
   SaleCode,
-  shownText,
 } from "./codes/code.entity";
 export { CodeService } from "./codes/code.service";
 export { type CodeOutcome, type JudgedCode, judgedCode, namedCodes, seriesOf } from "./codes/codeLookup";
@@ -18,14 +23,14 @@ export { eraseMessages } from "./conversations/erasing";
 export { SUPPORT, SUPPORT_NAME } from "./conversations/parties";
 export { createPrograms, type Programs } from "./createPrograms";
 export { programsEntities } from "./entities";
-export { nameKeyOf } from "./merchants/brand/brandName";
-export { BrandPicture } from "./merchants/brand/brandPicture.entity";
+export { BrandAddress } from "./merchants/brand/brandAddress.entity";
+export { nameKeyOf, reserveSlug } from "./merchants/brand/brandName";
 export { Merchant, merchantChanged } from "./merchants/merchant.entity";
-export { MerchantService } from "./merchants/merchant.service";
+export { isDescribed, MerchantService } from "./merchants/merchant.service";
 export { offersChanged } from "./merchants/offer.service";
 export { lockedMerchant, ownerOf, ownMerchant } from "./merchants/ownMerchant";
 export { type ClickPartner, clickPartner } from "./partnerships/clickPartners";
-export { PartnerGroup, Partnership } from "./partnerships/partnership.entity";
+export { PartnerGroup, Partnership, PartnershipSpan } from "./partnerships/partnership.entity";
 export { PartnershipJoin } from "./partnerships/partnershipJoin";
 export { PartnershipFilter, PartnershipListService } from "./partnerships/partnershipList.service";
 export {
@@ -34,15 +39,21 @@ export {
   partnershipStates,
   type Side,
 } from "./partnerships/partnershipState";
-export { type PartnershipChange, partnershipChanged, partnershipDecisionFinal } from "./partnerships/partnershipStore";
+export {
+  type PartnershipChange,
+  type PartnershipStore,
+  partnershipChanged,
+  partnershipDecisionFinal,
+} from "./partnerships/partnershipStore";
 export { BASE, FxRate } from "./rates/fxRate.entity";
 export { RateBook } from "./rates/rateBook";
 export { RatesService } from "./rates/rates.service";
 export { MAX_FILE } from "./rates/readEcb";
 export { programsResolvers } from "./resolvers";
 export { type DecidedGroup, type Decision, decide } from "./terms/decide";
+export { termsInWords } from "./terms/describeTerms";
 export { canonicalJson, documentHash, keptHash } from "./terms/documentHash";
-export type { RecentGoods } from "./terms/draft/ruleWarnings";
+export type { RecentProducts } from "./terms/draft/ruleWarnings";
 export { TermsDraft } from "./terms/draft/termsDraft.entity";
 export { isAnyOf } from "./terms/matchRules";
 export { Offer } from "./terms/offers/offer.entity";
@@ -58,4 +69,5 @@ export {
   termsWithdrawn,
 } from "./terms/terms.service";
 export { TermsLookup } from "./terms/termsLookup";
+export { TermsPay } from "./terms/termsPay.type";
 export { type VolumeBonus, volumeBonus } from "./terms/volumeBonus";

@@ -1,3 +1,9 @@
+import {
+  ApplicationSetupResolver,
+  MerchantQuestionsResolver,
+  PartnershipAnswersResolver,
+} from "./applications/application.resolver";
+import { MonthlyBudgetResolver } from "./budget/monthlyBudget.resolver";
 import { CodeResolver } from "./codes/code.resolver";
 import { AnnouncementResolver } from "./conversations/announcement.resolver";
 import { ConversationMessageResolver, ConversationResolver } from "./conversations/conversation.resolver";
@@ -12,20 +18,20 @@ import { MerchantPartnershipResolver, PartnershipResolver } from "./partnerships
 import { PublisherPartnershipResolver } from "./partnerships/publisherPartnership.resolver";
 import { RatesResolver } from "./rates/rates.resolver";
 
-export const programsResolvers = [
-  MerchantResolver,
-  MerchantTermsResolver,
-  PartnershipResolver,
-  MerchantPartnershipResolver,
-  BrandPartnershipResolver,
-  PublisherPartnershipResolver,
-  PartnerGroupResolver,
-  CodeResolver,
-  OfferResolver,
-  BrandResolver,
-  RatesResolver,
-  ConversationResolver,
-  AnnouncementResolver,
-  ConversationMessageResolver,
-  SupportDeskResolver,
-] as const;
+export const programsResolvers = {
+  Brands: [MerchantResolver, BrandResolver],
+  "Terms and offers": [MerchantTermsResolver, MonthlyBudgetResolver, OfferResolver],
+  Partnerships: [
+    PartnershipResolver,
+    MerchantPartnershipResolver,
+    BrandPartnershipResolver,
+    PublisherPartnershipResolver,
+    PartnerGroupResolver,
+    ApplicationSetupResolver,
+    MerchantQuestionsResolver,
+    PartnershipAnswersResolver,
+  ],
+  "Discount codes": [CodeResolver],
+  "Exchange rates": [RatesResolver],
+  Conversations: [ConversationResolver, AnnouncementResolver, ConversationMessageResolver, SupportDeskResolver],
+} as const;

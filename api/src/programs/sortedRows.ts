@@ -3,6 +3,7 @@ import {
   allOf,
   beyond,
   type Condition,
+  countOf,
   type Position,
   type SortedPage,
   type SortedPageArgs,
@@ -10,21 +11,21 @@ import {
   valuesOf,
 } from "../platform/paging/sortedPage";
 
-interface Asked {
+interface SortRequest {
   list: string;
-  /** The table with its alias, and whatever is joined for a search. */
+  /** The table with its alias, and the joins of a search. */
   from: string;
   conditions: readonly Condition[];
-  /** The ID, and the number that rows are sorted by. */
+  /** The ID, and the sort key. */
   columns: { id: string; by: string };
   isDescending: boolean;
 }
 
-/** A page of a table's IDs. How many match is counted only if it is asked. */
+/** A page of a table's IDs. The number of matches is counted only if requested. */
 export async function sortedRows(
   db: Database,
   read: Reader,
-  { list, from, conditions, columns: { id, by }, isDescending }: Asked,
+  { list, from, conditions, columns: { id, by }, isDescending }: SortRequest,
   args: SortedPageArgs,
 ): Promise<SortedPage<{ id: string }> & { count: () => Promise<number> }> {
   const next = async (position: Position<number> | undefined, isDown: boolean, limit: number) => {
@@ -38,12 +39,5 @@ export async function sortedRows(
     return rows.map((row) => ({ id: row.id, value: Number(row.value) }));
   };
   const page = await sortedPageOf<Position<number>>({ list, isDescending, isNumeric: true, read: next }, args);
-  const count = async () => {
-    const [row] = await read.query<{ count: number | string }[]>(
-      `SELECT COUNT(*) AS count FROM ${from} WHERE ${allOf(conditions)}`,
-      valuesOf(conditions),
-    );
-    return Number(row?.count ?? 0);
-  };
-  return { ...page, count };
+  return { ...page, count: () => countOf(read, from, conditions) };
 }

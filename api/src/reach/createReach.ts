@@ -1,4 +1,4 @@
-import type { Accounts } from "../accounts";
+import { type Accounts, channelsChanged } from "../accounts";
 import type { Insight } from "../insight";
 import type { Money } from "../money";
 import type { Platform } from "../platform/createPlatform";
@@ -10,11 +10,16 @@ import { handleEvents } from "./eventHandlers";
 import { Live } from "./live/live";
 import { Relay } from "./live/relay";
 import { createNotifications } from "./notifications/createNotifications";
+import { ApiRequests } from "./requests/apiRequests.service";
+import { RequestLog } from "./requests/requestLog";
 import { CollectionService } from "./shops/collection.service";
-import { PieceService } from "./shops/pieces.service";
+import { CollectionItemService } from "./shops/collectionItem.service";
 import { ShopService } from "./shops/shop.service";
 import { ShopFinder } from "./shops/shopFinder";
+import { ShopPages } from "./shops/shopPages";
 import { ShopReader } from "./shops/shopReader";
+import { ShopSearch } from "./shops/shopSearch";
+import { Storefront } from "./shops/storefront.entity";
 import { createWebhooks } from "./webhooks/createWebhooks";
 
 interface Given {
@@ -44,8 +49,19 @@ export function createReach(platform: Platform, given: Given) {
     live,
     logDay: (day) => insight.publicLog.lastDay(day),
   });
+  const shopReader = new ShopReader(db, clock, tracking.linkHosts.shortUrl, shopSubs);
+  const bare = { publicUrl: env.publicUrl, style: "", fonts: [] };
+  const shopPages = new ShopPages(shopReader, new ShopSearch(db, clock, shopReader), clock, bare);
+  const requestLog = new RequestLog(db, clock, platform.events);
   const collections = new CollectionService(db, clock);
-  handleEvents(platform, { ...given, deliveries, live, noticeLog: notices.noticeLog });
+  platform.events.on(channelsChanged, {
+    inTransaction: {
+      refreshShop: async (tx, { id: publisherId }) => {
+        await tx.increment(Storefront, { publisherId }, "version", 1);
+      },
+    },
+  });
+  handleEvents(platform, { ...given, deliveries, live, noticeLog: notices.noticeLog, requestLog });
   const plans: JobPlan[] = [
     {
       name: "webhooks:forget-old",
@@ -56,16 +72,20 @@ export function createReach(platform: Platform, given: Given) {
     },
     ...noticePlans,
     collections.plan,
+    requestLog.plan,
   ];
   return {
     ...hooks,
     relay,
     live,
     ...notices,
-    shops: new ShopService(db, clock),
+    shops: new ShopService(db, clock, platform.uploads, shopPages),
+    requestLog,
+    apiRequests: new ApiRequests(db, clock),
     collections,
-    pieces: new PieceService(db, clock, collections, productLinks),
-    shopReader: new ShopReader(db, clock, env.publicUrl, shopSubs),
+    collectionItems: new CollectionItemService(db, clock, collections, productLinks),
+    shopReader,
+    shopPages,
     shopFinder: new ShopFinder(db),
     plans,
   };

@@ -6,6 +6,7 @@ import {
   NotificationRead,
 } from "./notifications/notification.entity";
 import { NotificationPerson, NotificationPreference } from "./notifications/preference.entity";
+import { ApiRequest, ApiRequestDay } from "./requests/apiRequest.entity";
 import { Collection, CollectionItem, FormerSlug } from "./shops/collection.entity";
 import { ShopHandle, Storefront } from "./shops/storefront.entity";
 import { WebhookDelivery, WebhookEndpoint } from "./webhooks/webhook.entity";
@@ -16,6 +17,8 @@ export const reachEntities = [
   Collection,
   CollectionItem,
   FormerSlug,
+  ApiRequest,
+  ApiRequestDay,
   WebhookEndpoint,
   WebhookDelivery,
   Notice,

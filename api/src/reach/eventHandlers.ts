@@ -1,14 +1,6 @@
 import { type Accounts, applicationReceived, closingChanged, contactReceived, suspensionChanged } from "../accounts";
 import { feedTroubled } from "../catalogue";
-import {
-  codeLeaking,
-  exportReady,
-  gapBegan,
-  type Insight,
-  inquiryChanged,
-  inquiryReminded,
-  shopSilent,
-} from "../insight";
+import { claimChanged, claimReminded, codeLeaking, exportReady, gapBegan, type Insight, shopSilent } from "../insight";
 import {
   bonusDecided,
   faultsFound,
@@ -20,7 +12,10 @@ import {
 } from "../money";
 import type { Platform } from "../platform/createPlatform";
 import type { Tx } from "../platform/db/database";
+import { saidIn } from "../platform/i18n/speaking";
 import {
+  budgetLifted,
+  budgetReached,
   codeLeaked,
   conversationRead,
   messageWritten,
@@ -33,6 +28,7 @@ import {
   termsWithdrawn,
 } from "../programs";
 import {
+  countForBudget,
   decisionFinal,
   holdManyOrders,
   recordInChain,
@@ -41,10 +37,12 @@ import {
   type Sales,
   saleChanged,
   saleStream,
+  shopRefused,
 } from "../sales";
 import {
   clicksKept,
   linkCreated,
+  linkDomainFailing,
   linkEdited,
   linkFoundProduct,
   linkHealthChanged,
@@ -55,6 +53,7 @@ import {
 } from "../tracking";
 import type { Live } from "./live/live";
 import {
+  noteFailingDomain,
   noteFeedTrouble,
   noteGap,
   noteLinkHealth,
@@ -75,12 +74,15 @@ import {
   noteContactMessage,
   noteFailingWebhook,
   noteReadyFile,
+  noteRefusals,
 } from "./notifications/causes/otherNotices";
 import {
+  noteBudget,
   noteChangedTerms,
   noteFirstLink,
   noteLeakedCode,
   noteLeakingCode,
+  noteLiftedBudget,
   noteMessage,
   notePartnership,
   noteSuspension,
@@ -88,6 +90,8 @@ import {
   noteWorseTerms,
 } from "./notifications/causes/partnerNotices";
 import type { NoticeLog } from "./notifications/noticeLog";
+import { type RequestLog, refusalsBegan } from "./requests/requestLog";
+import { requestOfShop } from "./requests/requestOfShop";
 import { announceHealth, announcePriceDrop, linkAnnouncements } from "./webhooks/causes/linkAnnouncements";
 import {
   announceBonus,
@@ -109,17 +113,18 @@ interface Actors {
   insight: Insight;
   deliveries: DeliveryLog;
   noticeLog: NoticeLog;
+  requestLog: RequestLog;
   live: Live;
 }
 
-/** Who handles each event of which people or their systems are told, and in which order. */
+/** The handlers that notify people or their systems of each event, in order. */
 export function handleEvents(platform: Platform, actors: Actors): void {
   const { events, chain, outbox } = platform;
-  const { deliveries, noticeLog, live } = actors;
+  const { deliveries, noticeLog, live, requestLog } = actors;
   const note = noticeLog.of;
   const announce = deliveries.of;
   const { accessHolders } = actors.accounts;
-  const { merchants } = actors.programs;
+  const { applications, merchants, budgetLines } = actors.programs;
   const { links, linkHealth, productLinks, tracking } = actors.tracking;
   const ofLinks = linkAnnouncements({ links, productLinks });
   const { suspicionHold, saleMetrics } = actors.sales;
@@ -154,7 +159,7 @@ export function handleEvents(platform: Platform, actors: Actors): void {
     inTransaction: {
       closeOrOpenMerchants: (tx, { account, isClosed }) => merchants.setClosed(tx, account, isClosed),
       noteLinkChanges: (tx, { account }) => links.noteAllOf(tx, account.id),
-      // Taken back, they have to be made anew: whoever closes an account wants them to end.
+      // Not restored if the closing is undone: the owner wanted them to end.
       endKeysAndWebhooks: async (tx, { account: { id }, isClosed, actorId: userId }) => {
         for (const holder of isClosed ? accessHolders : []) await holder.accessOf(tx, { id, userId }, true);
       },
@@ -166,7 +171,8 @@ export function handleEvents(platform: Platform, actors: Actors): void {
   events.on(termsAnnounced, {
     inTransaction: {
       mailPartners: mailAnnouncedTerms(outbox),
-      queueWebhooks: announce(announceTerms("terms.announced")),
+      queueWebhooks: (tx, { terms, changes }) =>
+        announce(announceTerms("terms.announced"))(tx, { terms, changes: saidIn("en", changes) }),
       notify: (tx, { terms }) => note(noteWorseTerms)(tx, terms),
     },
   });
@@ -181,8 +187,11 @@ export function handleEvents(platform: Platform, actors: Actors): void {
   events.on(termsInForce, {
     inTransaction: { queueWebhooks: (tx, terms) => announce(announceTerms("terms.in_force"))(tx, { terms }) },
   });
+  events.on(budgetReached, { inTransaction: { notify: note(noteBudget) } });
+  events.on(budgetLifted, { inTransaction: { notify: note(noteLiftedBudget) } });
   events.on(partnershipChanged, {
     inTransaction: {
+      followApplication: (tx, { partnership }) => applications.follow(tx, partnership),
       queueWebhooks: unless(({ isHeld }) => isHeld, announce(announcePartnership)),
       notify: unless(({ isHeld }) => isHeld, note(notePartnership)),
     },
@@ -203,6 +212,7 @@ export function handleEvents(platform: Platform, actors: Actors): void {
   events.on(linkHealthChanged, {
     inTransaction: { queueWebhooks: announce(announceHealth), notify: note(noteLinkHealth) },
   });
+  events.on(linkDomainFailing, { inTransaction: { notify: note(noteFailingDomain) } });
   events.on(feedTroubled, { inTransaction: { notify: note(noteFeedTrouble) } });
   events.on(priceDropped, {
     inTransaction: { queueWebhooks: announce(announcePriceDrop), notify: note(notePriceDrop) },
@@ -212,13 +222,14 @@ export function handleEvents(platform: Platform, actors: Actors): void {
   events.on(saleChanged, {
     inTransaction: {
       queueWebhooks: unless(isUndoable, announce(announceSale)),
-      // Before the balances: the job of bonuses takes both in this order.
+      // Before the balances: the bonus job locks both in this order.
       followForBonus: bonusParts.follow,
       postToLedger: (tx, change) => ledger.postSale(tx, change),
-      // After the balances: whoever counts for a merchant holds its balance already, so that no two wait for each other.
+      // After the balances: a transaction that counts for a merchant already holds its balance, which avoids deadlocks.
       countForRules: ruleMatches.follow,
+      countForBudget: countForBudget(budgetLines),
       countForNetwork: brandDays.mark,
-      // First, since later handlers may change the sale again, and record that.
+      // First, because later handlers may change the sale again, and record that.
       recordInChain: recordInChain(chain),
       holdManyOrders: holdManyOrders((tx, sale) => chain.recordChange(tx, saleStream, sale)),
       holdOfSuspended: suspicionHold.hold,
@@ -239,6 +250,9 @@ export function handleEvents(platform: Platform, actors: Actors): void {
     afterCommit: { publishLive: ({ sale }) => live.saleChanged(sale) },
   });
 
+  events.on(refusalsBegan, { inTransaction: { notify: note(noteRefusals) } });
+  events.on(shopRefused, { afterCommit: { logRequest: (refused) => requestLog.note(requestOfShop(refused)) } });
+
   events.on(bonusDecided, {
     inTransaction: { queueWebhooks: announce(announceBonus) },
     afterCommit: { publishLive: (bonus) => live.bonusDecided(bonus) },
@@ -251,8 +265,8 @@ export function handleEvents(platform: Platform, actors: Actors): void {
     inTransaction: { queueWebhooks: announce(announcePayoutChanges), notify: note(notePayoutChanges) },
   });
   events.on(exportReady, { inTransaction: { queueWebhooks: announce(announceFile), notify: note(noteReadyFile) } });
-  events.on(inquiryChanged, { inTransaction: { queueWebhooks: announce(announceClaim), notify: note(noteClaim) } });
-  events.on(inquiryReminded, { inTransaction: { notify: note(noteDueClaim) } });
+  events.on(claimChanged, { inTransaction: { queueWebhooks: announce(announceClaim), notify: note(noteClaim) } });
+  events.on(claimReminded, { inTransaction: { notify: note(noteDueClaim) } });
   events.on(codeLeaked, { inTransaction: { notify: note(noteLeakedCode) } });
   events.on(codeLeaking, { inTransaction: { notify: note(noteLeakingCode) } });
   events.on(shopSilent, { inTransaction: { notify: note(noteSilence) } });
@@ -266,11 +280,11 @@ export function handleEvents(platform: Platform, actors: Actors): void {
   });
 }
 
-/** Of a decision that may be undone nobody is told before it is final. */
+/** No one is notified of a decision before it is final. */
 const isUndoable = (change: SaleChange): boolean => change.isUndoable === true;
 
 const unless =
-  <T>(isHeld: (event: T) => boolean, tell: (tx: Tx, event: T) => Promise<void>) =>
+  <T>(isHeld: (event: T) => boolean, notify: (tx: Tx, event: T) => Promise<void>) =>
   async (tx: Tx, event: T): Promise<void> => {
-    if (!isHeld(event)) await tell(tx, event);
+    if (!isHeld(event)) await notify(tx, event);
   };

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 
 import { testApi } from "../../test";
 import { FeedKit, SHOP } from "../../test/feeds/feedKit";
@@ -13,7 +13,7 @@ const feed = (title: string) =>
     ...["socks", "hat", "belt"].map((id) => `${id},${id},${SHOP}/${id},,10 USD,`),
   ].join("\n");
 
-it("the lines of orders name their pieces by size or style, of the same brand only, also after these are gone", async () => {
+it("order lines link their products by variant or product, of the same brand only, even after removal", async () => {
   const [kit, other] = [await FeedKit.open(api), await FeedKit.open(api)];
   const feedId = await kit.feed();
   await kit.read(feedId, feed("Wool coat"));
@@ -24,7 +24,7 @@ it("the lines of orders name their pieces by size or style, of the same brand on
   const record = (input: object, by = kit.owner) => api.as(by)(document, { input });
   const { data, error } = await record({ orderId: "1001", amount: "80.00", lines });
   expect(error).toBeUndefined();
-  const coat = (await kit.styles()).find(({ styleKey }) => styleKey === "coat");
+  const coat = (await kit.products()).find(({ productKey }) => productKey === "coat");
   const shown = { id: coat?.id, title: "Wool coat", picturePath: expect.stringMatching(/^\/pictures\//) };
   expect(data.recordSale.lines).toEqual([
     { sku: "coat-s", product: shown },
@@ -34,10 +34,7 @@ it("the lines of orders name their pieces by size or style, of the same brand on
   ]);
   const theirs = await record({ orderId: "1001", amount: "80.00", lines }, other.owner);
   expect(theirs.data.recordSale.lines[1].product.title).toBe("Another brand's");
-  // Without lines an order has one that names nothing.
-  expect((await record({ orderId: "1002", amount: "80.00" })).data.recordSale.lines).toEqual([
-    { sku: "", product: null },
-  ]);
+  expect((await record({ orderId: "1002", amount: "80.00" })).data.recordSale.lines).toEqual([]);
   expect(await kit.read(feedId, feed("Wool coat").replace(/coat-s.*\n/, ""))).toMatchObject({ gone: 1 });
   const after = await record({ orderId: "1001", amount: "80.00", lines });
   expect(after.data.recordSale.lines[0]).toEqual({ sku: "coat-s", product: shown });

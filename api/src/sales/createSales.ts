@@ -4,14 +4,13 @@ import { isDemoAtHome } from "../platform/config/env";
 import type { Platform } from "../platform/createPlatform";
 import type { Tx } from "../platform/db/database";
 import type { JobPlan } from "../platform/jobs/scheduler";
+import type { Metrics } from "../platform/metrics/metrics";
 import { Outbox } from "../platform/outbox/outbox.service";
 import { ReceptionClock } from "../platform/receptionClock";
 import type { Programs } from "../programs";
 import type { Tracking } from "../tracking";
 import { Attributor } from "./attribution/attributor";
 import { CheckoutsSeen } from "./checkout/checkoutSeen";
-import { ClaimService } from "./claims/claim.service";
-import { OrderClaims } from "./claims/orderClaims";
 import { BulkDecisionService } from "./decisions/bulkDecision.service";
 import { Forgoing } from "./decisions/forgoing";
 import { ForgoTask } from "./decisions/forgoTask";
@@ -29,8 +28,7 @@ import { OrderService } from "./orders/order.service";
 import { ReturnService } from "./returns/return.service";
 import { ReturnWindow } from "./returns/returnWindow";
 import { SaleService } from "./sale.service";
-import { SaleMetrics } from "./saleMetrics";
-import { SaleStore, saleForgotten } from "./saleStore";
+import { type SaleChange, SaleStore, saleForgotten } from "./saleStore";
 import { recordForgotten } from "./saleStream";
 import type { SaleWithEarnings } from "./saleWithEarnings";
 import { SegmentService } from "./shopKit/segment/segment.service";
@@ -48,8 +46,10 @@ import { TestModeService } from "./testMode/testMode.service";
 import { TestOrders } from "./testMode/testOrders.service";
 import { TestRecords } from "./testMode/testRecords";
 import { TestReturns } from "./testMode/testReturns.service";
+import { UnverifiedOrderService } from "./unverified/unverifiedOrder.service";
+import { UnverifiedReports } from "./unverified/unverifiedReports";
 
-/** What the modules below ask about a brand's shop: whose test link it is, and which goods it has. */
+/** What lower modules need about a brand's shop: the owner of a test link, and its products. */
 export function createShopSources({ db, clock, env, audit, limiters, sealerFor }: Platform) {
   const testRecords = new TestRecords(db.tracking, clock);
   const admin = new AdminApi({ publicOnly: !isDemoAtHome(env) });
@@ -63,7 +63,7 @@ export function createShopSources({ db, clock, env, audit, limiters, sealerFor }
   };
 }
 
-/** How many shop orders are applied at the same time; each in its own order. */
+/** How many shop orders are applied concurrently. */
 const MAX_CONCURRENT = 4;
 
 interface Given {
@@ -71,7 +71,7 @@ interface Given {
   programs: Programs;
   tracking: Tracking;
   shopSources: ReturnType<typeof createShopSources>;
-  /** What a brand may owe is for a feature above this one to say. */
+  /** A higher module knows a brand's credit limit. */
   credit: {
     refusalOf(tx: Tx, sale: SaleWithEarnings): Promise<string | null>;
     holdsBack(tx: Tx, sale: SaleWithEarnings): Promise<boolean>;
@@ -87,21 +87,21 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
   const { testRecords, shopify } = shopSources;
   const attributor = new Attributor(programs.termsLookup);
   const heldDecisions = new HeldDecisions(db, clock, outbox, events);
-  const saleStore = new SaleStore(db, writer, events, heldDecisions);
+  const saleStore = new SaleStore(db, clock, writer, events, heldDecisions);
   const receptionClock = new ReceptionClock(clock);
-  const orderClaims = new OrderClaims(receptionClock, clickIds, attributor);
-  const forgoing = new Forgoing(clock, saleStore, orderClaims);
-  const laterReport = new LaterReport(receptionClock, orderClaims, saleStore, attributor);
+  const unverifiedReports = new UnverifiedReports(receptionClock, clickIds, attributor);
+  const forgoing = new Forgoing(clock, saleStore, unverifiedReports);
+  const laterReport = new LaterReport(receptionClock, unverifiedReports, saleStore, attributor);
   const orders = new OrderIntake(
     db.tracking,
     receptionClock,
     clickIds,
     saleStore,
-    orderClaims,
+    unverifiedReports,
     laterReport,
     attributor,
   );
-  const sales = new SaleService(db, clock, saleStore, orderClaims, heldDecisions, credit);
+  const sales = new SaleService(db, clock, saleStore, unverifiedReports, heldDecisions, credit);
   const orderLists = new OrderService(db, clickIds);
   const returns = new ReturnService(db, clock, audit, saleStore, events, attributor);
   const signing = new SigningService(db.tracking, receptionClock, audit, sealerFor("signing secrets"));
@@ -110,12 +110,13 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
   const testOrders = new TestOrders(db.tracking, receptionClock, clickIds, orders, testRecords, limiters);
   const testReturns = new TestReturns(db.tracking, clock, returns, testOrders, testRecords, limiters);
   const canaries = new CanaryService({ db, clock, log, clickIds, signing, testAccess, tests: testOrders });
-  const shopChanges = new ShopChanges(db, clock, saleStore, orderClaims, attributor);
+  tracking.fleetFigures.include(canaries.figures);
+  const shopChanges = new ShopChanges(db, clock, saleStore, unverifiedReports, attributor);
   const onFailure = ({ id }: { id: string }, err: unknown) => log.warn({ err, id }, "shop: will try again");
   /** Connected shops have their own outbox: a sale's busy hour must not delay mails. */
   const shopOutbox = new Outbox(db, clock, onFailure, { log, width: MAX_CONCURRENT });
   const apply = { db, clock, intake: orders, changes: shopChanges, returns, tests: testOrders };
-  const shopInbox = new ShopInbox(db, clock, shopOutbox, apply);
+  const shopInbox = new ShopInbox(db, clock, shopOutbox, apply, events);
   const shopperErasure = new ShopperErasure(db, clock, audit, outbox);
   const shopEvents = new ShopEvents(db, clock, audit, shopify, shopInbox);
   const browserReports = new BrowserReportService({
@@ -140,7 +141,7 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
   const undoing = new UndoService(db, saleStore, heldDecisions, forgoing, audit, tasks);
   const forgoTask = new ForgoTask(db, saleStore, forgoing, audit, tasks);
   const suspicionHold = new SuspicionHold(db, clock, chain, saleStore, tasks, forgoTask);
-  const grantedOrders = new GrantedOrders(receptionClock, saleStore, orderClaims, laterReport, attributor);
+  const grantedOrders = new GrantedOrders(receptionClock, saleStore, unverifiedReports, laterReport, attributor);
 
   shopOutbox.handle(SHOP_ORDER, shopInbox.handler);
   outbox.handle(DECIDED, heldDecisions.handler);
@@ -149,17 +150,17 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
   const plans: JobPlan[] = [
     {
       name: "sales:approve",
-      about: "approves sales that can no longer be returned",
+      about: "approves orders when their return window ends",
       when: { at: "0 * * * *" },
       isFinal: true,
       work: (signal) => returnWindow.approveDue(signal),
     },
   ];
-  /** Plans that move no order on. */
+  /** Plans that do not advance an order. */
   const upkeep: JobPlan[] = [
     {
       name: "tasks:forget-ended",
-      about: "deletes tasks and their results a month after they ended",
+      about: "deletes tasks and their results after a month",
       when: { at: "50 3 * * *" },
       isFinal: true,
       work: async (signal) => {
@@ -181,7 +182,16 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     orders,
     sales,
     orderLists,
-    claims: new ClaimService(db, clock, audit, sales, saleStore, orderClaims, laterReport, grantedOrders),
+    unverifiedOrders: new UnverifiedOrderService(
+      db,
+      clock,
+      audit,
+      sales,
+      saleStore,
+      unverifiedReports,
+      laterReport,
+      grantedOrders,
+    ),
     returns,
     returnWindow,
     signing,
@@ -195,7 +205,7 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     segment: new SegmentService(db.tracking, orders, returns, testOrders, testReturns),
     shopOutbox,
     shopInbox,
-    shopifyHook: new ShopifyHook(db, clock, shopify, shopInbox, shopperErasure),
+    shopifyHook: new ShopifyHook(db, clock, shopify, shopInbox, shopperErasure, events),
     shopEvents,
     shopperErasure,
     browserReports,
@@ -210,5 +220,25 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     plans,
     upkeep,
     taskHandlers: [bulkDecisions.handler, undoing.handler, forgoTask.handler, suspicionHold.handler],
+  };
+}
+
+/** Orders received or decided by this process, by outcome. */
+class SaleMetrics {
+  private changed: (change: "created" | "returned" | "approved" | "declined") => void = () => undefined;
+
+  showIn(metrics: Metrics): void {
+    const counter = metrics.counter("sales_total", "Orders processed by this process, by outcome.", ["change"]);
+    this.changed = (change) => counter.inc({ change });
+  }
+
+  readonly count = ({ sale, before }: SaleChange): void => {
+    if (!before) {
+      this.changed("created");
+      return;
+    }
+    if (sale.returnedAmount > before.returnedAmount) this.changed("returned");
+    if (sale.status === before.status) return;
+    if (sale.status === "approved" || sale.status === "declined") this.changed(sale.status);
   };
 }

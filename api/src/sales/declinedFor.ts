@@ -1,16 +1,16 @@
-import { declineForm } from "../contract/inquiries/declineForms";
-import { declineCodeOf, orderReasonText } from "../contract/inquiries/orderReasons";
+import { declineForm } from "../contract/claims/declineForms";
+import { declineCodeOf, orderReasonText } from "../contract/claims/orderReasons";
 import { limits } from "../contract/limits";
 import { parseForm } from "../platform/form";
 import type { Sale } from "./sale.entity";
 
-/** As callers say it: one of the list, words, or both. */
+/** As sent by callers: a reason of the list, a text, or both. */
 export interface DeclineRequest {
   reason?: string | null;
   reasonCode?: string | null;
 }
 
-/** What is kept of a decline: the whole sentence that its publisher reads, and the code to count it by. */
+/** The stored part of a decline: the full sentence for its publisher, and the code for statistics. */
 export function declinedFor({ reason, reasonCode }: DeclineRequest): Pick<Sale, "reason" | "reasonCode"> {
   const given = parseForm(declineForm, { reason: reason ?? undefined, reasonCode: reasonCode ?? undefined });
   const words = given.reason ?? "";

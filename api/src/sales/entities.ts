@@ -1,5 +1,4 @@
 import { CheckoutSeen } from "./checkout/checkoutSeen.entity";
-import { SaleClaim } from "./claims/claim.entity";
 import { BulkDecisionItem, HeldDecision } from "./decisions/decision.entity";
 import { Earning, EarningGroup } from "./earnings/earning.entity";
 import { OrderRow, OrderShare } from "./orders/orderRow.entity";
@@ -7,6 +6,7 @@ import { Sale, SaleLine, SaleReturn, SigningSecret } from "./sale.entity";
 import { ShopEvent } from "./shopKit/shopify/shopEvent.entity";
 import { ShopifyConnection } from "./shopKit/shopify/shopifyConnection.entity";
 import { Canary, TestAccess, TestRecord } from "./testMode/testMode.entity";
+import { UnverifiedReport } from "./unverified/unverifiedReport.entity";
 
 export const salesEntities = [
   Canary,
@@ -22,7 +22,7 @@ export const salesEntities = [
   Earning,
   EarningGroup,
   CheckoutSeen,
-  SaleClaim,
+  UnverifiedReport,
   SigningSecret,
   ShopifyConnection,
   ShopEvent,

@@ -6,8 +6,8 @@ import type { Sale } from "./sale.entity";
 import { earningStateOf, type SaleStatus, saleStatuses } from "./saleStatus";
 
 /**
- * What dashboards, GraphQL, REST and files count, each figure in one way. Clicks and sales are of all programs; money is
- * of one currency, and never added to that of another.
+ * The definition of each figure for dashboards, GraphQL, REST and files. Clicks and sales are of all programs; amounts
+ * are of one currency, and never added to another's.
  */
 export interface Figures {
   clicks: number;
@@ -16,7 +16,7 @@ export interface Figures {
   /** In minor units, like the commission. */
   revenue: number;
   commission: number;
-  /** Clicks to brands that pay in the currency of the money. */
+  /** Clicks to brands that pay in that currency. */
   earningClicks: number;
 }
 
@@ -25,8 +25,8 @@ export const noFigures: Figures = { clicks: 0, people: 0, sales: 0, revenue: 0, 
 const NAMES = Object.keys(noFigures) as (keyof Figures)[];
 
 /**
- * What an order adds to the figures by one of its earnings: what is left after returns. A shared order, and what
- * shoppers paid, counts once, with whoever leads; of the commission each has its own part.
+ * What an order adds to the figures through one of its earnings, after returns. Order count and value of a shared order
+ * count once, for its lead; commission counts for each share.
  */
 export function contributionOf(
   sale: Pick<Sale, "amount" | "returnedAmount">,
@@ -38,22 +38,22 @@ export function contributionOf(
   return { sales: revenue > 0 ? 1 : 0, revenue, commission: earnedOf(earning) };
 }
 
-/** The displayed commission: of a claimed sale what it would earn, of a declined one nothing. */
+/** The displayed commission: of an unverified order what it would earn, of a declined one nothing. */
 export const commissionOf = (earnings: readonly Pick<Earning, "state" | "amount" | "returned">[]): number =>
   sumOf(earnings, (earning) => (earning.state === "void" ? 0 : leftOf(earning)));
 
-/** Of orders that a shop reported or confirmed, and did not decline: what is left of one after returns is a sale. */
+/** Orders that a shop reported or confirmed, and did not decline: a partially returned one is still a sale. */
 export const isKept = (status: SaleStatus): boolean => isEarned(earningStateOf(status));
 
 export const KEPT_ORDER = `status IN (${saleStatuses.filter(isKept).map((status) => `'${status}'`)})`;
 
-/** Sums of a table of totals, which holds what `contributionOf` said of each order. */
+/** Sums of a totals table, which contains every order's `contributionOf`. */
 export const sumsOf = <Name extends string>(names: readonly Name[], from = ""): string =>
   names.map((name) => `SUM(${from}${name}) AS ${name}`).join(", ");
 
 const IN_CURRENCY = "merchantId IN (SELECT merchant.id FROM merchant WHERE merchant.currency = ?)";
 
-/** The columns of all figures, with the money of programs in this currency; of all if it is null. */
+/** The columns of all figures, with the amounts of programs in this currency; of all if it is null. */
 export function figuresSql(currency: string | null): { sql: string; values: string[] } {
   const counts = sumsOf(["clicks", "people", "sales"]);
   if (!currency) {

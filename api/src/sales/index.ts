@@ -9,7 +9,7 @@ export { type SharePlan, sharePlan } from "./attribution/shareRule";
 export { shownCodes } from "./attribution/whyFor";
 export { clickHashOf } from "./checkout/checkoutSeen";
 export { CheckoutSeen } from "./checkout/checkoutSeen.entity";
-export { SaleClaim } from "./claims/claim.entity";
+export { countForBudget } from "./countForBudget";
 export { createSales, createShopSources, type Sales } from "./createSales";
 export { MAX_MATCHING } from "./decisions/bulkDecision";
 export { BulkDecisionService } from "./decisions/bulkDecision.service";
@@ -17,9 +17,17 @@ export { BulkDecisionItem, HeldDecision } from "./decisions/decision.entity";
 export { decisionFinal } from "./decisions/heldDecisions";
 export { type DeclineRequest, declinedFor } from "./declinedFor";
 export { earnedOf, leftOf, sumOf, totalsLinkOf } from "./earnings/amounts";
-export { bonusEarnings, bonusId, bonusIdsOf, totalsKeyOf } from "./earnings/bonusEarnings";
+export { bonusEarnings, bonusId, bonusIdsOf, insertWithoutOrder, totalsKeyOf } from "./earnings/bonusEarnings";
 export { inFull } from "./earnings/division";
-export { type ClickEarning, Earning, EarningGroup, earningStream } from "./earnings/earning.entity";
+export {
+  type ClickEarning,
+  Earning,
+  EarningGroup,
+  earningStream,
+  type KindWithoutOrder,
+  kindsWithoutOrder,
+  WITHOUT_ORDER,
+} from "./earnings/earning.entity";
 export { type EarningState, earningStates, isEarned, isPayable } from "./earnings/earningState";
 export { baseLeftOf } from "./earnings/earningStore";
 export { hasLeak, isShared, paidOf, type Split, shareAmounts, shareRoles, withLeak } from "./earnings/split";
@@ -41,10 +49,12 @@ export {
   toNumbers,
   totalOf,
 } from "./figures";
+export { BAD_SIGNATURE, SIGNED_ONLY } from "./intake/browserReport.service";
 export { holdManyOrders } from "./intake/clickHold";
 export { GrantedOrders } from "./intake/grantedOrders";
 export { INBOX_FOLDER, OrderInbox } from "./intake/orderInbox";
-export { isUnconfirmedClaim, isWithoutClick } from "./intake/orderState";
+export { WRONG_CLICK } from "./intake/orderIntake";
+export { isUnverified, isWithoutClick } from "./intake/orderState";
 export { CLICK_ID_SEPARATOR, momentOf, otherCurrency } from "./intake/saleInput";
 export { signatureOf } from "./intake/signature";
 export { type OrderQuery, OrderService } from "./orders/order.service";
@@ -54,7 +64,7 @@ export { type CheckedOrders, OrderRowsCheck } from "./orders/orderRowsCheck";
 export { orderStageOf, orderStages } from "./orders/orderStage";
 export { fromIndex, type OrderSort, orderSorts } from "./orders/orderStreams";
 export { presentReturn, presentSale, presentTestReturn, presentTestSale } from "./presentSale";
-export { recentGoods } from "./recentGoods";
+export { recentProducts } from "./recentProducts";
 export { salesResolvers } from "./resolvers";
 export { returnProposed } from "./returns/return.service";
 export { Sale, SaleLine, SaleReturn, type ShownLine, SigningSecret } from "./sale.entity";
@@ -71,9 +81,10 @@ export {
   type SaleWithEarnings,
   withEarnings,
 } from "./saleWithEarnings";
-export { erasedEvent, ShopEvent } from "./shopKit/shopify/shopEvent.entity";
+export { erasedEvent, ShopEvent, type ShopRefused, shopRefused } from "./shopKit/shopify/shopEvent.entity";
 export { ShopifyConnection } from "./shopKit/shopify/shopifyConnection.entity";
 export { HOOK_BYTES } from "./shopKit/shopify/shopifyHook";
 export { ShopperErasure } from "./shopKit/shopify/shopperErasure.service";
 export { isLedByAnother, sharedWith, sharesFor, shownClickId, shownEarning, shownRate } from "./shownShares";
 export { Canary, TestAccess, TestRecord } from "./testMode/testMode.entity";
+export { UnverifiedReport } from "./unverified/unverifiedReport.entity";

@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { forAll, testApi } from "../../test";
 
 const api = testApi();
@@ -11,7 +11,7 @@ const MAX_SALES = 30;
 async function reported(name: string): Promise<string> {
   const order = { orderId: name, amount: "10.00", currency: "USD" };
   const { body } = await api.rest(shop)("POST", "/api/v1/sales", order);
-  // Without a click it would be declined at once; this test is about decisions only.
+  // Without a click it would be declined immediately; this test is only about decisions.
   await api.db.write((tx) => tx.query("UPDATE sale SET status = 'pending', why = why WHERE id = ?", [body.id]));
   return body.id;
 }

@@ -9,7 +9,7 @@ import { returnedFor } from "./returns/returnShares";
 import type { SaleReturn } from "./sale.entity";
 import { earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
 import { isLedByAnother, sharedWith, sharesFor, shownClickId, shownEarning, shownRate } from "./shownShares";
-import { ofSomebody } from "./testMode/testFacts";
+import { realId } from "./testMode/testFacts";
 
 /** A sale in REST responses. Amounts are decimal strings; `commission` is what is left after returns and decisions. */
 export function presentSale(sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | "role">) {
@@ -72,14 +72,14 @@ export function presentTestSale(sale: SaleWithEarnings, viewer: Reader) {
   const { linkId, publisherId, why, shares, ...shown } = presentSale(sale, viewer);
   const considered = why.considered.map((click) => ({
     ...click,
-    linkId: ofSomebody(click.linkId),
-    publisherId: ofSomebody(click.publisherId),
+    linkId: realId(click.linkId),
+    publisherId: realId(click.publisherId),
   }));
   return {
     ...shown,
-    linkId: ofSomebody(linkId),
-    publisherId: ofSomebody(publisherId),
-    shares: shares.map((share) => ({ ...share, publisherId: ofSomebody(share.publisherId) })),
+    linkId: realId(linkId),
+    publisherId: realId(publisherId),
+    shares: shares.map((share) => ({ ...share, publisherId: realId(share.publisherId) })),
     why: { ...why, considered },
     test: true,
   };

@@ -1,112 +1,114 @@
 import { GraphQLJSONObject } from "graphql-scalars";
 import { Field, ID, InputType, Int } from "type-graphql";
-import { DateRangeInput } from "../platform/dateRange";
-import { SaleStatusEnum } from "./sale.type";
-import type { SaleStatus } from "./saleStatus";
-
-@InputType({ description: "Which sales." })
-export class SaleFilterInput {
-  @Field(() => SaleStatusEnum, { nullable: true, description: "Only those with this status." })
-  status?: SaleStatus | null;
-
-  @Field(() => ID, { nullable: true, description: "Only those of this link." }) linkId?: string | null;
-  @Field(() => ID, { nullable: true, description: "Only those of this merchant." }) merchantId?: string | null;
-
-  @Field(() => Boolean, { nullable: true, description: "Only those with claims that wait for the shop's decision." })
-  hasOpenClaim?: boolean | null;
-
-  @Field(() => DateRangeInput, { nullable: true, description: "Only those received on these days; all if omitted." })
-  range?: DateRangeInput | null;
-}
 
 @InputType({ description: "A line of an order." })
 export class SaleLineInput {
-  @Field(() => String, { description: "The SKU." }) sku!: string;
-  @Field(() => String, { nullable: true, description: "The product category." }) category?: string | null;
-  @Field(() => String, { nullable: true, description: "The brand." }) brand?: string | null;
-  @Field(() => Int, { nullable: true, description: "How many pieces; 1 if omitted." }) quantity?: number | null;
-  @Field(() => String, { description: 'The line total, such as "12.34"; "0.00" if free.' }) amount!: string;
+  @Field(() => String, { description: "SKU of the product." }) sku!: string;
+  @Field(() => String, { nullable: true, description: "Product category." }) category?: string | null;
+  @Field(() => String, { nullable: true, description: "Brand of the product." }) brand?: string | null;
+  @Field(() => Int, { nullable: true, description: "Number of units. Defaults to 1." }) quantity?: number | null;
+  @Field(() => String, { description: 'Line total such as "12.34". "0.00" if the line is free.' }) amount!: string;
 }
 
-@InputType({ description: "The shopper, without anything that names a person." })
+@InputType({ description: "Facts about the shopper. Never send anything that identifies a person." })
 export class CustomerInput {
-  @Field(() => Boolean, { nullable: true, description: "Whether it is the shopper's first order at the shop." })
+  @Field(() => Boolean, { nullable: true, description: "Whether this is the shopper's first order at the shop." })
   isNew?: boolean | null;
 }
 
 @InputType({ description: "An order to report." })
 export class SaleInput {
-  @Field(() => ID, { nullable: true, description: "The merchant; needed only by accounts with several shops." })
+  @Field(() => ID, { nullable: true, description: "ID of the brand. Required only for accounts with several brands." })
   merchantId?: string | null;
 
   @Field(() => String, { description: "The shop's order ID." }) orderId!: string;
 
-  @Field(() => String, { nullable: true, description: 'What was paid, such as "12.34"; the lines\' sum unless said.' })
+  @Field(() => String, { nullable: true, description: 'Amount paid, such as "12.34". Defaults to the sum of `lines`.' })
   amount?: string | null;
 
-  @Field(() => [SaleLineInput], { nullable: true, description: "What was bought." }) lines?: SaleLineInput[] | null;
+  @Field(() => [SaleLineInput], { nullable: true, description: "Lines of the order." }) lines?: SaleLineInput[] | null;
 
-  @Field(() => String, { nullable: true, description: "The program's, such as EUR; orders are never converted." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The program's ISO 4217 currency code, such as EUR. Orders are never converted.",
+  })
   currency?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The shopper's `weft_click`." }) clickId?: string | null;
+  @Field(() => String, { nullable: true, description: "The shopper's click ID, `weft_click`." }) clickId?:
+    | string
+    | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: 'The discount codes that were applied, in that order, such as ["ANNA10"]; at most 10.',
+    description: 'Discount codes in the order they were applied, such as ["ANNA10"]. At most 10.',
   })
   codes?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "For shops that know one code: the same as `codes` with it." })
+  @Field(() => String, {
+    nullable: true,
+    description: "A single discount code, for shops that know only one. Same as `codes` with one entry.",
+  })
   couponCode?: string | null;
 
   @Field(() => GraphQLJSONObject, {
     nullable: true,
-    description:
-      'What you note with the order for yourself, such as { till: "7" }: up to 20 texts, which only you read.',
+    description: 'Your own notes on the order, such as { till: "7" }. Up to 20 strings, visible to you only.',
   })
   metadata?: Record<string, unknown> | null;
 
-  @Field(() => String, { nullable: true, description: "When it was bought; now if omitted." })
+  @Field(() => String, { nullable: true, description: "When the order was placed. Defaults to now." })
   occurredAt?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "How the click was kept: `granted` if it was stored with the shopper's consent, `without-storage` if it went with the visit.",
+      "How the click was kept: `granted` if stored with the shopper's consent, `without-storage` if it was carried along with the visit.",
   })
   consent?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The tax on the order, not part of its amount." })
+  @Field(() => String, { nullable: true, description: 'Tax on the order such as "12.34", not included in its amount.' })
   tax?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The shipping costs, not part of its amount." })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Shipping costs such as "12.34", not included in the order amount.',
+  })
   shipping?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The discount on the goods, not part of its amount." })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Discount on the products such as "12.34", not included in the order amount.',
+  })
   discount?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The country it is shipped to, such as "DE".' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Country the order ships to, as an ISO 3166-1 code such as "DE".',
+  })
   country?: string | null;
 
-  @Field(() => CustomerInput, { nullable: true, description: "About the shopper." }) customer?: CustomerInput | null;
+  @Field(() => CustomerInput, { nullable: true, description: "Facts about the shopper." })
+  customer?: CustomerInput | null;
 }
 
-@InputType({ description: "A returned item." })
+@InputType({ description: "A returned line." })
 export class ReturnLineInput {
-  @Field(() => String, { description: "The SKU." }) sku!: string;
+  @Field(() => String, { description: "SKU of the product." }) sku!: string;
 
-  @Field(() => Int, { nullable: true, description: "How many pieces; all remaining ones if omitted." })
+  @Field(() => Int, { nullable: true, description: "Number of returned units. Defaults to all that remain." })
   quantity?: number | null;
 
-  @Field(() => String, { nullable: true, description: "The amount, if not whole pieces are returned." })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Refunded amount such as "12.34", for a return of less than whole units.',
+  })
   amount?: string | null;
 }
 
-@InputType({ description: "A return to report. With neither amount nor lines, the whole order." })
+@InputType({ description: "A return to report. Without `amount` and `lines`, the whole order is returned." })
 export class ReturnInput {
   @Field(() => String, { description: "The shop's return ID." }) returnId!: string;
-  @Field(() => String, { nullable: true, description: 'The refunded amount, such as "12.34".' }) amount?: string | null;
-  @Field(() => [ReturnLineInput], { nullable: true, description: "What came back." }) lines?: ReturnLineInput[] | null;
-  @Field(() => String, { nullable: true, description: "Why." }) reason?: string | null;
+  @Field(() => String, { nullable: true, description: 'Refunded amount, such as "12.34".' }) amount?: string | null;
+  @Field(() => [ReturnLineInput], { nullable: true, description: "Returned lines." }) lines?: ReturnLineInput[] | null;
+  @Field(() => String, { nullable: true, description: "Reason for the return." }) reason?: string | null;
 }

@@ -7,8 +7,8 @@ import { Earning } from "./earnings/earning.entity";
 import { Sale } from "./sale.entity";
 
 /**
- * Publishers see the sales of their links, advertisers those of their shops, admins all. A list names the shops: of one
- * shop MariaDB then reads as much as it returns, where it would sort all orders of a subquery's.
+ * Publishers see the sales of their links, advertisers those of their shops, admins all. A list names the shops: for
+ * one shop MariaDB then reads only the returned rows, instead of sorting all orders of a subquery's shops.
  */
 export function visibleSales(
   query: ReadQuery<Sale>,
@@ -21,12 +21,12 @@ export function visibleSales(
     return query.andWhere(`EXISTS ${isOwn}`, { viewerId: viewer.id });
   }
   if (viewer.role === "admin") return query;
-  // No shop has an empty id; a list of nothing is no SQL.
+  // No shop has an empty ID; an empty list is invalid SQL.
   if (shops) return query.andWhere("sale.merchantId IN (:...shops)", { shops: shops.length > 0 ? shops : [""] });
   return query.andWhere(`sale.merchantId IN ${ownShops(query)}`, { viewerId: viewer.id });
 }
 
-/** One of them; null for what is no id of a sale. */
+/** One of them; null for an invalid sale ID. */
 export async function visibleSale(read: Reader, viewer: Pick<Viewer, "id" | "role">, id: string): Promise<Sale | null> {
   if (!isId(id)) return null;
   return visibleSales(read.createQueryBuilder(Sale, "sale").where("sale.id = :id", { id }), viewer).getOne();

@@ -1,6 +1,5 @@
 import {
   Arg,
-  Args,
   Authorized,
   Ctx,
   Field,
@@ -15,33 +14,32 @@ import {
 } from "type-graphql";
 import type { UserService } from "../accounts";
 import { BoughtProduct, type BoughtProducts } from "../catalogue";
-import type { DeclineCode } from "../contract/inquiries/orderReasons";
+import type { DeclineCode } from "../contract/claims/orderReasons";
 import type { Context, Viewer } from "../platform/context";
 import { CurrentViewer, Id } from "../platform/currentViewer";
-import { Connection, mapPage, PageArgs } from "../platform/paging/page";
 import { Merchant, type MerchantService } from "../programs";
 import { Link, type LinkService } from "../tracking";
 import type { OrderIntake } from "./intake/orderIntake";
 import type { ReturnService } from "./returns/return.service";
 import { SaleLine, SaleReturn, type ShownLine } from "./sale.entity";
-import { ReturnInput, SaleFilterInput, SaleInput } from "./sale.inputs";
+import { ReturnInput, SaleInput } from "./sale.inputs";
 import type { SaleService } from "./sale.service";
 import { OrderReasonEnum, SaleType, toSale } from "./sale.type";
 import { SaleShare } from "./saleShare.type";
 
-@ObjectType({ description: "A publisher whose click or code was considered for a sale.", simpleResolvers: true })
+@ObjectType({
+  description: "A creator whose click or discount code was considered for an order.",
+  simpleResolvers: true,
+})
 export class ConsideredPublisher {
-  @Field(() => ID, { description: "Its id." }) id!: string;
-  @Field(() => String, { description: "Its name." }) name!: string;
+  @Field(() => ID, { description: "ID of the creator." }) id!: string;
+  @Field(() => String, { description: "Name of the creator." }) name!: string;
 }
 
-@ObjectType({ description: "A page of sales.", simpleResolvers: true })
-export class SaleConnection extends Connection(SaleType, "Sale") {}
-
-@ObjectType({ description: "A return and the updated sale.", simpleResolvers: true })
+@ObjectType({ description: "A return and the updated order.", simpleResolvers: true })
 export class ReturnedSale {
   @Field(() => SaleReturn, { description: "The return." }) saleReturn!: SaleReturn;
-  @Field(() => SaleType, { description: "The sale." }) sale!: SaleType;
+  @Field(() => SaleType, { description: "The order after the return." }) sale!: SaleType;
 }
 
 interface Services {
@@ -58,18 +56,8 @@ export class SaleResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized("PUBLISHER", "ADVERTISER", "ADMIN", "reports:read")
-  @Query(() => SaleConnection, { description: "Sales of your links or your shop, newest first." })
-  async sales(
-    @CurrentViewer() viewer: Viewer,
-    @Args(() => PageArgs) page: PageArgs,
-    @Arg("filter", () => SaleFilterInput, { nullable: true, description: "Which ones." }) filter?: SaleFilterInput,
-  ) {
-    return mapPage(await this.services.sales.list(viewer, filter ?? {}, page), toSale(viewer));
-  }
-
-  @Authorized("PUBLISHER", "ADVERTISER", "ADMIN", "reports:read")
-  @Query(() => SaleType, { description: "One sale." })
-  async sale(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+  @Query(() => SaleType, { description: "Retrieves an order." })
+  async sale(@CurrentViewer() viewer: Viewer, @Id("ID of the order.") id: string) {
     return toSale(viewer)(await this.services.sales.get(viewer, id));
   }
 
@@ -77,7 +65,7 @@ export class SaleResolver {
   @Mutation(() => SaleType, { description: "Reports an order. Idempotent by `orderId`." })
   async recordSale(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => SaleInput, { description: "The order." }) input: SaleInput,
+    @Arg("input", () => SaleInput, { description: "The order to report." }) input: SaleInput,
   ) {
     return toSale(viewer)((await this.services.orders.report(viewer, input)).sale);
   }
@@ -87,35 +75,35 @@ export class SaleResolver {
   async recordReturn(
     @CurrentViewer() viewer: Viewer,
     @Arg("orderId", () => String, { description: "The shop's order ID." }) orderId: string,
-    @Arg("input", () => ReturnInput, { description: "What came back." }) input: ReturnInput,
+    @Arg("input", () => ReturnInput, { description: "The return to report." }) input: ReturnInput,
   ): Promise<ReturnedSale> {
     const { saleReturn, sale } = await this.services.returns.report(viewer, orderId, input);
     return { saleReturn, sale: toSale(viewer)(sale) };
   }
 
   @Authorized("ADVERTISER", "work")
-  @Mutation(() => SaleType, { description: "Approves a pending sale." })
-  async approveSale(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+  @Mutation(() => SaleType, { description: "Approves a pending order." })
+  async approveSale(@CurrentViewer() viewer: Viewer, @Id("ID of the order.") id: string) {
     return toSale(viewer)(await this.services.sales.approve(viewer, id));
   }
 
   @Authorized("ADVERTISER", "work")
-  @Mutation(() => SaleType, { description: "Declines a pending or claimed sale." })
+  @Mutation(() => SaleType, { description: "Declines a pending or unverified order. It earns no commission." })
   async declineSale(
     @CurrentViewer() viewer: Viewer,
-    @Id() id: string,
-    @Arg("reason", () => String, { nullable: true, description: "The reason in words; the publisher sees it." })
+    @Id("ID of the order.") id: string,
+    @Arg("reason", () => String, { nullable: true, description: "Reason in words, shown to the creator." })
     reason?: string | null,
     @Arg("reasonCode", () => OrderReasonEnum, {
       nullable: true,
-      description: "The reason of the list. Without it, words that say one of the list count as that one.",
+      description: "Reason from the list. If omitted, words that match an entry of the list are stored as that entry.",
     })
     reasonCode?: DeclineCode | null,
   ) {
     return toSale(viewer)(await this.services.sales.decline(viewer, id, { reason, reasonCode }));
   }
 
-  @FieldResolver(() => Int, { description: "How many orders came with the same click; 0 without a click." })
+  @FieldResolver(() => Int, { description: "Number of orders with the same click. 0 for orders without a click." })
   async ordersOnClick(@Root() { clickId }: SaleType, @Ctx() { loaders }: Context): Promise<number> {
     if (clickId === null) return 0;
     const count = async (ids: readonly string[]) => {
@@ -125,35 +113,33 @@ export class SaleResolver {
     return loaders.batch(this.services.sales.ordersPerClick, count).load(clickId);
   }
 
-  @FieldResolver(() => [SaleLine], { description: "What was bought." })
+  @FieldResolver(() => [SaleLine], { description: "Lines of the order. Empty if it was reported as a sum." })
   async lines(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<ShownLine[]> {
     const many = loaders.many(this.services.sales.linesOf, ({ saleId }) => saleId);
-    return (await many.load(sale.id)).map((line) => ({
-      ...line,
-      currency: sale.currency,
-      merchantId: sale.merchantId,
-    }));
+    // An order reported as a sum has one line without a name.
+    const named = (await many.load(sale.id)).filter(({ sku }) => sku);
+    return named.map((line) => ({ ...line, currency: sale.currency, merchantId: sale.merchantId }));
   }
 
-  @FieldResolver(() => [SaleReturn], { description: "Its returns, oldest first." })
+  @FieldResolver(() => [SaleReturn], { description: "Returns of the order, oldest first." })
   returns(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<SaleReturn[]> {
     const many = loaders.many(this.services.sales.returnsOf, ({ saleId }) => saleId);
     return many.load(sale.id);
   }
 
-  @FieldResolver(() => Merchant, { nullable: true, description: "Where it was bought." })
+  @FieldResolver(() => Merchant, { nullable: true, description: "Brand that sold the order." })
   merchant(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<Merchant | null> {
     return loaders.byId(this.services.merchants.byIds).load(sale.merchantId);
   }
 
-  @FieldResolver(() => Link, { nullable: true, description: "The link that was clicked." })
+  @FieldResolver(() => Link, { nullable: true, description: "Link that was clicked." })
   async link(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<Link | null> {
     if (!sale.linkId) return null;
     return loaders.byId(this.services.links.byIds).load(sale.linkId);
   }
 
   @FieldResolver(() => [ConsideredPublisher], {
-    description: "The publishers whose clicks and codes `why` names; a publisher sees at most itself.",
+    description: "Creators whose clicks and discount codes `why` names. Creators see only themselves.",
   })
   async consideredPublishers(@Root() { why }: SaleType, @Ctx() { loaders }: Context): Promise<ConsideredPublisher[]> {
     const named = [...why.considered, ...(why.codes?.considered ?? [])].flatMap(({ publisherId }) => publisherId ?? []);
@@ -162,7 +148,7 @@ export class SaleResolver {
     return users.flatMap((user) => (user ? [{ id: user.id, name: user.name }] : []));
   }
 
-  @FieldResolver(() => String, { nullable: true, description: "The publisher's name." })
+  @FieldResolver(() => String, { nullable: true, description: "Name of the credited creator." })
   async publisherName(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<string | null> {
     if (!sale.publisherId) return null;
     return (await loaders.byId(this.services.users.byIds).load(sale.publisherId))?.name ?? null;
@@ -175,7 +161,7 @@ export class SaleLineResolver {
 
   @FieldResolver(() => BoughtProduct, {
     nullable: true,
-    description: "The product by its SKU; null if no feed of the brand has listed it.",
+    description: "Product with this SKU. Null if no product feed of the brand has listed it.",
   })
   product(@Root() { merchantId, sku }: ShownLine, @Ctx() { loaders }: Context): Promise<BoughtProduct | null> {
     const { boughtProducts } = this.services;
@@ -193,7 +179,7 @@ const keyIn = (name: string) => {
 export class SaleShareResolver {
   constructor(private readonly services: { users: UserService }) {}
 
-  @FieldResolver(() => String, { nullable: true, description: "Its name." })
+  @FieldResolver(() => String, { nullable: true, description: "Name of the creator." })
   async publisherName(@Root() { publisherId }: SaleShare, @Ctx() { loaders }: Context): Promise<string | null> {
     return (await loaders.byId(this.services.users.byIds).load(publisherId))?.name ?? null;
   }

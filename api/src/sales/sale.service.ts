@@ -1,3 +1,4 @@
+import { t } from "../contract/i18n/t";
 import { visibleOf } from "../contract/visible";
 import type { Clock } from "../platform/clock";
 import type { Viewer } from "../platform/context";
@@ -6,45 +7,45 @@ import { BadInputError, ConflictError, NotFoundError } from "../platform/errors"
 import { isId } from "../platform/ids";
 import { idPageOf } from "../platform/paging/idPage";
 import { mapPage, type Page, type PageArgs } from "../platform/paging/page";
-import type { OrderClaims } from "./claims/orderClaims";
-import { PAYS_NOBODY, unpaidBecause } from "./decisions/forgoing";
+import { NO_ONE_TO_PAY, unpaidBecause } from "./decisions/forgoing";
 import type { HeldDecisions } from "./decisions/heldDecisions";
 import { undecided } from "./decisions/undo.service";
 import { type DeclineRequest, declinedFor } from "./declinedFor";
-import { grantedSpelling } from "./intake/orderSpelling";
+import { acceptedSpelling } from "./intake/orderSpelling";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import { visibleSale, visibleSales } from "./sale.policy";
-import { matching, newestFirst, type SaleFilter, salesOf, shopsOf } from "./saleList";
-import { mayBecome, type SaleAct } from "./saleStatus";
+import { findShops, matching, newestFirst, type SaleFilter, salesOf } from "./saleList";
+import { canTransition, type SaleAct } from "./saleStatus";
 import type { SaleStore } from "./saleStore";
 import { type SaleWithEarnings, withEarnings } from "./saleWithEarnings";
+import type { UnverifiedReports } from "./unverified/unverifiedReports";
 
 type DeclinedFor = Pick<Sale, "reason" | "reasonCode">;
 
-/** Lists sales for merchants and publishers, and decides them. */
+/** Lists orders for merchants and creators, and decides them. */
 export class SaleService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly store: SaleStore,
-    private readonly claims: OrderClaims,
+    private readonly unverifiedReports: UnverifiedReports,
     private readonly held: HeldDecisions,
-    /** Why a brand cannot owe more now; null if it can. */
+    /** Why a brand cannot owe more now. Null if it can. */
     private readonly credit: { refusalOf(tx: Tx, sale: SaleWithEarnings): Promise<string | null> },
   ) {}
 
   async list(viewer: Viewer, filter: SaleFilter, page: PageArgs): Promise<Page<SaleWithEarnings>> {
-    const shops = await shopsOf(this.db.read, viewer);
+    const shops = await findShops(this.db.read, viewer);
     const found = await idPageOf(matching(this.db.longRead, viewer, filter, shops), page, "sale");
     const ids = found.nodes.map(({ id }) => id);
     const sales = await salesOf(this.db.read, ids);
     return mapPage(found, ({ id }) => sales.get(id));
   }
 
-  /** Everything that `list` would show, newest first, for a file: read in batches. */
+  /** All rows of `list`, newest first, for a file. Read in batches. */
   all(viewer: Viewer, filter: SaleFilter): AsyncGenerator<SaleWithEarnings> {
-    // Outside the generator, so that an invalid filter is rejected before the file begins.
-    // What was decided is announced with the person, whose account's sales these are.
+    // Outside the generator, so that an invalid filter is rejected before the file starts. Decisions are announced with
+    // the person whose account they belong to.
     const read = this.db.replicaReadFor([viewer.id, viewer.userId]);
     return newestFirst(read, matching(read, viewer, filter));
   }
@@ -55,7 +56,7 @@ export class SaleService {
     return sale;
   }
 
-  /** By our id, or by the shop's own, which is unique in each shop. */
+  /** Finds an order by our ID or by the shop's own, which is unique in each shop. */
   async named(viewer: Viewer, name: string, merchantId: string | null): Promise<SaleWithEarnings> {
     const found = await visibleSale(this.db.read, viewer, name);
     const [sale] = found ? await withEarnings(this.db.read, [found]) : [];
@@ -63,13 +64,13 @@ export class SaleService {
   }
 
   private async byOrderId(viewer: Viewer, named: string, merchantId: string | null): Promise<SaleWithEarnings> {
-    if (merchantId !== null && !isId(merchantId)) throw new BadInputError({ merchantId: "This is not an id" });
-    const own = viewer.role === "advertiser" ? ((await shopsOf(this.db.read, viewer)) ?? []) : [];
+    if (merchantId !== null && !isId(merchantId)) throw new BadInputError({ merchantId: t("This is not a valid ID") });
+    const own = viewer.role === "advertiser" ? ((await findShops(this.db.read, viewer)) ?? []) : [];
     const [only] = own;
     const shop = merchantId ?? (own.length === 1 ? only : undefined);
-    if (!shop) throw new BadInputError({ merchantId: "Please name the shop" });
+    if (!shop) throw new BadInputError({ merchantId: "Please send the ID of the brand" });
     const orderId = visibleOf(named);
-    const spelling = (await grantedSpelling(this.db.read, shop, orderId)) ?? orderId;
+    const spelling = (await acceptedSpelling(this.db.read, shop, orderId)) ?? orderId;
     const query = this.db.read
       .createQueryBuilder(Sale, "sale")
       .where("sale.merchantId = :shop AND sale.orderId = :spelling", { shop, spelling });
@@ -89,7 +90,7 @@ export class SaleService {
     ...(await salesOf(this.db.read, ids)).values(),
   ];
 
-  /** The number of orders per click, including declined and claimed ones. */
+  /** The number of orders per click, including declined and unverified ones. */
   async ordersPerClick(clickIds: readonly string[]): Promise<Map<string, number>> {
     const rows: { clickId: string; orders: number | string }[] = await this.db.read
       .createQueryBuilder(Sale, "sale")
@@ -142,7 +143,7 @@ export class SaleService {
     });
   }
 
-  /** Decides one of many in their transaction, unless `toSkip` has a reason not to, which is returned. */
+  /** Decides one of many in their transaction, unless `toSkip` returns a reason not to, which is returned. */
   async decideIn(
     tx: Tx,
     viewer: Pick<Viewer, "id" | "role" | "userId">,
@@ -167,16 +168,16 @@ export class SaleService {
     taskId: string | null = null,
   ): Promise<SaleWithEarnings> {
     const before = await undecided(tx, sale);
-    if (act === "decline") await this.claims.dismiss(tx, sale.id);
+    if (act === "decline") await this.unverifiedReports.dismiss(tx, sale.id);
     const changes = { ...decision, decidedAt: this.clock.now(), decidedBy: viewer.userId };
     const decided = await this.store.act(tx, sale, act, changes, { isUndoable: true });
     await this.held.hold(tx, sale.id, before, taskId);
     return decided;
   }
 
-  /** Why what could be approved is not; null if nothing is in the way, or its status decides. */
+  /** Why an order is not approved automatically. Null if nothing prevents it or its status decides. */
   private async refusalOf(tx: Tx, sale: SaleWithEarnings, act: SaleAct): Promise<string | null> {
-    if (act !== "approve" || !mayBecome(sale.status, act)) return null;
-    return (await unpaidBecause(tx, sale, this.clock.now())) ? PAYS_NOBODY : this.credit.refusalOf(tx, sale);
+    if (act !== "approve" || !canTransition(sale.status, act)) return null;
+    return (await unpaidBecause(tx, sale, this.clock.now())) ? NO_ONE_TO_PAY : this.credit.refusalOf(tx, sale);
   }
 }

@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 
 import { DAY, type Link, type Merchant, Notice, testApi, type User } from "../../test";
 import { linkFacts } from "../../test/linkFacts";
@@ -10,7 +10,7 @@ import { WRONG_CLICK } from "./intake/orderIntake";
 import { Sale, SaleReturn } from "./sale.entity";
 
 const RECORD = /* GraphQL */ `mutation ($input: SaleInput!) { recordSale(input: $input) { id orderId status reason
-  amount { amount } commission { cents amount } commissionRate subId why lines { sku quantity amount { amount } }
+  amount { amount } commission { cents amount } commissionRate subId why { decision rule considered { outcome linkId } } lines { sku quantity amount { amount } }
   link { id } publisherName merchant { name } } }`;
 const RETURN = /* GraphQL */ `mutation ($orderId: String!, $input: ReturnInput!) {
   recordReturn(orderId: $orderId, input: $input) { saleReturn { returnId amount { amount } commission { amount } }
@@ -18,7 +18,7 @@ const RETURN = /* GraphQL */ `mutation ($orderId: String!, $input: ReturnInput!)
 const DECIDE = {
   approve: /* GraphQL */ `mutation ($id: ID!) { approveSale(id: $id) { status } }`,
   confirm: /* GraphQL */ `mutation ($id: ID!) { confirmSale(id: $id) { status } }`,
-  decline: /* GraphQL */ `mutation ($id: ID!) { declineSale(id: $id, reason: "Payment bounced") { status reason } }`,
+  decline: /* GraphQL */ `mutation ($id: ID!) { declineSale(input: { id: $id, reason: "Payment bounced" }) { status reason } }`,
 };
 const TOTALS = /* GraphQL */ `{ publisherReport { totals { sales revenue { cents } commission { cents } } } }`;
 
@@ -45,7 +45,7 @@ interface ClickOptions {
   ids?: ClickIds;
 }
 
-/** A click id as the redirect would create it. */
+/** A click ID as the redirect would create it. */
 function clickId({
   daysAgo = 0,
   kind = PERSON,
@@ -100,7 +100,7 @@ describe("recordSale", () => {
     expect(await totals()).toEqual({ sales: 1, revenue: 8000, commission: 800 });
   });
 
-  it("pays by the terms of the click", async () => {
+  it("pays under the click's terms", async () => {
     const offer = { description: "Dear.", website: merchant.website, commissionRate: 15, cookieDays: 30 };
     const changed = await api.as(advertiser)(
       "mutation ($input: MerchantInput!) { updateMerchant(input: $input) { commissionRate } }",
@@ -112,7 +112,7 @@ describe("recordSale", () => {
     expect((await record(order({ clickId: recent }))).data.recordSale.commission.amount).toBe("12.00");
   });
 
-  it("is one order, also under ten concurrent reports, and with the same figures only", async () => {
+  it("creates one order under ten concurrent reports, with equal figures only", async () => {
     const input = order();
     const answers = await Promise.all(Array.from({ length: 10 }, () => record(input)));
     const again = await record({ ...input, clickId: undefined });
@@ -141,7 +141,7 @@ describe("recordSale", () => {
     expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
   });
 
-  it("takes an order ID of another shop, and refuses that shop's click ID", async () => {
+  it("accepts another shop's order ID, and rejects that shop's click ID", async () => {
     const other = await api.make.advertiser();
     await api.make.merchant({ ownerId: other.id });
     const input = order();
@@ -153,7 +153,7 @@ describe("recordSale", () => {
     expect(second.data.recordSale.id).not.toBe(first.data.recordSale.id);
   });
 
-  it("refuses another account's merchant", async () => {
+  it("rejects another account's merchant", async () => {
     const other = await api.make.merchant();
     expect((await record(order({ merchantId: other.id }))).error).toMatchObject({
       fields: { merchantId: expect.any(String) },
@@ -162,7 +162,7 @@ describe("recordSale", () => {
 });
 
 describe("recordReturn", () => {
-  it("reverses part of the sale and commission, once, also under ten concurrent reports", async () => {
+  it("reverses part of the sale and commission once, even under ten concurrent reports", async () => {
     const { orderId } = (await record(order())).data.recordSale;
     const input = { returnId: `r-${orderId}`, amount: "20.00", reason: "Too small" };
     await Promise.all(Array.from({ length: 10 }, () => returnOrder(orderId, input)));
@@ -179,7 +179,7 @@ describe("recordReturn", () => {
     expect(await totals()).toEqual({ sales: 1, revenue: 6000, commission: 600 });
   });
 
-  it("reverses everything by default, also after approval", async () => {
+  it("reverses everything by default, even after approval", async () => {
     const { orderId, id } = (await record(order())).data.recordSale;
     await api.as(advertiser)(DECIDE.approve, { id });
     await returnOrder(orderId, { returnId: `r-${orderId}` });
@@ -187,14 +187,14 @@ describe("recordReturn", () => {
     expect((await returnOrder(` ${orderId} `, { returnId: "another" })).error?.code).toBe("BAD_USER_INPUT");
   });
 
-  it("reverses pieces of a line", async () => {
+  it("reverses units of a line", async () => {
     const lines = [{ sku: "socks", quantity: 4, amount: "80.00" }];
     const { orderId } = (await record(order({ lines }))).data.recordSale;
     const { data } = await returnOrder(orderId, { returnId: `r-${orderId}`, lines: [{ sku: "socks", quantity: 3 }] });
     expect(data.recordReturn.sale).toMatchObject({ commission: { amount: "2.00" }, lines: [{ returnedQuantity: 3 }] });
   });
 
-  it("refuses other figures, too much, and foreign orders", async () => {
+  it("rejects different figures, excessive amounts and foreign orders", async () => {
     const { orderId } = (await record(order())).data.recordSale;
     await returnOrder(orderId, { returnId: "r", amount: "20.00" });
     expect((await returnOrder(orderId, { returnId: "r", amount: "21.00" })).error?.code).toBe("CONFLICT");
@@ -220,34 +220,34 @@ describe("approveSale and declineSale", () => {
     const { id } = (await record(order())).data.recordSale;
     const { data } = await api.as(advertiser)(DECIDE.decline, { id });
     expect(data.declineSale).toEqual({ status: "DECLINED", reason: "Payment bounced" });
-    // A program's own words are of no reason of the list.
+    // A program's own text matches no reason of the list.
     const [kept] = await api.db.read.query<{ reasonCode: string }[]>("SELECT reasonCode FROM sale WHERE id = ?", [id]);
     expect(kept?.reasonCode).toBe("other");
     expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
-    const seen = "{ sales(first: 1) { nodes { id amount { cents } commission { cents } } } }";
-    expect((await api.as(publisher)(seen)).data.sales.nodes).toEqual([
+    const seen = "{ orders(first: 1) { nodes { id amount { cents } commission { cents } } } }";
+    expect((await api.as(publisher)(seen)).data.orders.nodes).toEqual([
       { id, amount: { cents: 8000 }, commission: { cents: 0 } },
     ]);
   });
 
-  it("keeps a reason of the list as its code, beside the sentence that the publisher reads", async () => {
+  it("stores a standard reason as its code, plus the sentence shown to the publisher", async () => {
     const decline = `mutation ($id: ID!, $reason: String, $reasonCode: OrderReason) {
-      declineSale(id: $id, reason: $reason, reasonCode: $reasonCode) { reason reasonCode } }`;
+      declineSale(input: { id: $id, reason: $reason, reasonCode: $reasonCode }) { reason reasonCode } }`;
     const { id } = (await record(order())).data.recordSale;
     const declined = (why: object) => api.as(advertiser)(decline, { id, ...why });
     expect((await declined({})).error?.fields).toEqual({ reason: "Please give a reason" });
     expect((await declined({ reason: " \u200b " })).error?.fields).toEqual({ reason: "Please give a reason" });
     const broken = await declined({ reasonCode: "TERMS_BROKEN" });
-    expect(broken.error?.fields).toEqual({ reason: "Please write a sentence about the reason" });
+    expect(broken.error?.fields).toEqual({ reason: "Please describe the reason" });
     const other = await declined({ reasonCode: "OTHER", reason: "Because" });
     expect(other.error?.fields).toEqual({ reasonCode: "Please choose a reason" });
     const reason = "The order was cancelled. On the phone";
     const both = await Promise.all([1, 2].map(() => declined({ reasonCode: "CANCELLED", reason: "On the phone" })));
     expect(both.filter(({ error }) => error?.code === "CONFLICT")).toHaveLength(1);
-    const told = both.find(({ data }) => data)?.data.declineSale;
-    expect(told).toEqual({ reason, reasonCode: "CANCELLED" });
+    const heard = both.find(({ data }) => data)?.data.declineSale;
+    expect(heard).toEqual({ reason, reasonCode: "CANCELLED" });
     const seen = await api.as(publisher)("query ($id: ID!) { sale(id: $id) { reason reasonCode } }", { id });
-    expect(seen.data.sale).toEqual(told);
+    expect(seen.data.sale).toEqual(heard);
     expect((await api.rest(publisher)("GET", "/api/v1/publisher/sales.csv")).body).toMatch(/On the phone.*,cancelled,/);
     const undone = "mutation ($id: ID!) { undoDecision(saleId: $id) { status reason reasonCode } }";
     expect((await api.as(advertiser)(undone, { id })).data.undoDecision).toEqual({
@@ -260,7 +260,7 @@ describe("approveSale and declineSale", () => {
     expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);
   });
 
-  it("is for its own shop only", async () => {
+  it("is limited to its own shop", async () => {
     const { id } = (await record(order())).data.recordSale;
     const other = await api.make.advertiser();
     await api.make.merchant({ ownerId: other.id });
@@ -275,7 +275,7 @@ describe("first sale", () => {
   const letters = async () =>
     (await api.db.read.findBy(Notice, { accountId: publisher.id, event: "first-sale" })).map(({ facts }) => facts);
 
-  it("is told of once, and not without commission", async () => {
+  it("is notified once, and not without commission", async () => {
     const sell = (orderId: string, click: string) =>
       api.rest(advertiser)("POST", "/api/v1/sales", { orderId, amount: "80.00", clickId: click });
     await sell("first-1", clickId());

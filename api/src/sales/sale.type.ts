@@ -1,10 +1,13 @@
-import { DateTimeISOResolver, GraphQLJSON, GraphQLJSONObject } from "graphql-scalars";
+import { DateTimeISOResolver, GraphQLJSONObject } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
-import { type DeclineCode, orderReasons } from "../contract/inquiries/orderReasons";
+import { type DeclineCode, orderReasons } from "../contract/claims/orderReasons";
+import { readStored } from "../contract/i18n/stored";
 import type { Viewer } from "../platform/context";
 import { choiceEnum, enumOf } from "../platform/graphqlEnum";
 import { basisPointsToPercent, Money, money } from "../platform/money";
+import { Node } from "../platform/shapes/node";
 import type { Consent, EvidenceGrade } from "./attribution/evidenceGrade";
+import { Attribution } from "./attribution/why.type";
 import { type ShownWhy, shownCodes, whyFor } from "./attribution/whyFor";
 import type { Earning } from "./earnings/earning.entity";
 import { commissionOf } from "./figures";
@@ -14,92 +17,114 @@ import type { SaleStatus } from "./saleStatus";
 import { earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
 import { sharedWith, sharesFor, shownClickId, shownEarning, shownRate } from "./shownShares";
 
-export const OrderReasonEnum = choiceEnum<DeclineCode>("OrderReason", "Why a brand pays nothing for an order.", [
+export const OrderReasonEnum = choiceEnum<DeclineCode>("OrderReason", "Why a brand pays no commission for an order.", [
   ...orderReasons.map(({ id, sentence }) => ({ id, label: sentence })),
-  { id: "other", label: "Only in words: kept where no reason of the list was chosen." },
+  { id: "other", label: "A reason in words that is not on the list." },
 ]);
 
-const EvidenceGradeEnum = enumOf("EvidenceGrade", "How the credit of an order is proven.", {
-  A: ["A", "A signed click that was stored with the shopper's consent."],
-  B: ["B", "A signed click that went with the visit, without storage."],
-  C: ["C", "A partner's own code, typed by the shopper."],
-  D: ["D", "The token of a shopper's agent. Nothing makes it yet."],
-  NONE: ["none", "Neither, or only somebody's word."],
+const EvidenceGradeEnum = enumOf("EvidenceGrade", "How the credit for an order is proven.", {
+  A: ["A", "By a signed click that was stored with the shopper's consent."],
+  B: ["B", "By a signed click that was carried along with the visit, without storage."],
+  C: ["C", "By a creator's own discount code, entered by the shopper."],
+  D: ["D", "By the token of a shopper's agent. Not used yet."],
+  NONE: ["none", "Not proven."],
 });
 
-const ConsentEnum = enumOf("ShopperConsent", "What a shop said about the shopper's consent to storage.", {
+const ConsentEnum = enumOf("ShopperConsent", "Shopper's consent to storage, as the shop reported it.", {
   GRANTED: ["granted", "The click was stored with consent."],
-  WITHOUT_STORAGE: ["without-storage", "Nothing was stored: the click went with the visit."],
+  WITHOUT_STORAGE: ["without-storage", "Nothing was stored. The click was carried along with the visit."],
 });
 
-export const SaleStatusEnum = enumOf("SaleStatus", "The status of a sale.", {
-  CLAIMED: ["claimed", "Reported only by a browser: no commission until the merchant confirms it."],
-  PENDING: ["pending", "Waiting for the merchant's approval."],
-  APPROVED: ["approved", "Approved by the merchant."],
-  DECLINED: ["declined", "Declined: no commission; `reason` says why."],
+export const SaleStatusEnum = enumOf("SaleStatus", "Status of an order.", {
+  UNVERIFIED: [
+    "unverified",
+    "Unverified: reported by a browser without a signature. Earns nothing until the brand confirms it.",
+  ],
+  PENDING: ["pending", "Waiting for the brand's approval."],
+  APPROVED: ["approved", "Approved by the brand or at the end of the return window."],
+  DECLINED: ["declined", "Declined: no commission. See `reason`."],
 });
 
-@ObjectType("Sale", { description: "An order at a merchant, with its commission.", simpleResolvers: true })
+@ObjectType("Sale", {
+  description: "An order at a brand, with its commission.",
+  simpleResolvers: true,
+  implements: Node,
+})
 export class SaleType {
-  @Field(() => ID, { description: "The identifier." }) id!: string;
+  @Field(() => ID, { description: "ID of the order." }) id!: string;
   @Field(() => String, { description: "The shop's order ID." }) orderId!: string;
-  @Field(() => SaleStatusEnum, { description: "The status." }) status!: SaleStatus;
-  @Field(() => String, { nullable: true, description: "Why it was declined." }) reason!: string | null;
+  @Field(() => SaleStatusEnum, { description: "Status of the order." }) status!: SaleStatus;
+  @Field(() => String, { nullable: true, description: "Why the order was declined. Null unless declined." }) reason!:
+    | string
+    | null;
 
   @Field(() => OrderReasonEnum, {
     nullable: true,
-    description: "The same as one of the list, if somebody declined it.",
+    description: "Reason from the list. Null unless a person declined the order.",
   })
   reasonCode!: DeclineCode | null;
 
-  @Field(() => Money, { description: "What the shopper paid." }) amount!: Money;
+  @Field(() => Money, { description: "Order amount." }) amount!: Money;
 
-  @Field(() => Money, { nullable: true, description: "What the shop says instead, after an accepted claim." })
+  @Field(() => Money, {
+    nullable: true,
+    description: "Amount the shop reported, if an accepted claim set a different one. Null for creators.",
+  })
   shopAmount!: Money | null;
 
-  @Field(() => Money, { description: "The returned amount." }) returnedAmount!: Money;
-  @Field(() => Money, { description: "The commission, less returns; 0 once it is declined." }) commission!: Money;
-  @Field(() => Float, { description: "The rate in percent that was in force at the click." }) commissionRate!: number;
+  @Field(() => Money, { description: "Returned amount." }) returnedAmount!: Money;
+  @Field(() => Money, { description: "Commission less returns. 0 if the order is declined." }) commission!: Money;
+  @Field(() => Float, { description: "Commission rate at the time of the click, in percent." }) commissionRate!: number;
 
-  @Field(() => String, { nullable: true, description: "The sub-ID of the link that was clicked." })
+  @Field(() => String, { nullable: true, description: "Sub-ID of the click." })
   subId!: string | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When the shopper bought, as the shop says." }) occurredAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "When the order was placed, as reported by the shop." })
+  occurredAt!: Date;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was received; it counts on this UTC day." })
+  @Field(() => DateTimeISOResolver, { description: "When the order was received. Reports count it on this UTC day." })
   receivedAt!: Date;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When the merchant decided." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When the order was approved or declined. Null while it is open.",
+  })
   decidedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: "Why it is not approved automatically; null if it is." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Why the order is on hold and not approved automatically. Null without a hold.",
+  })
   hold!: string | null;
 
-  @Field(() => GraphQLJSON, { description: "The attribution decision, as data." }) why!: ShownWhy;
+  @Field(() => Attribution, { description: "The attribution decision with its facts." }) why!: ShownWhy;
 
   @Field(() => [String], {
-    description: "Its discount codes if one belongs to a partner, in the shop's order; publishers see their own.",
+    description: "Discount codes of the order, if one of them belongs to a creator. Creators see only their own.",
   })
   codes!: string[];
 
   @Field(() => EvidenceGradeEnum, {
     nullable: true,
-    description: "How its credit is proven; null where nobody said how the click was kept.",
+    description: "How the credit is proven. Null if the shop did not say how the click was kept.",
   })
   evidence!: EvidenceGrade | null;
 
-  @Field(() => ConsentEnum, { nullable: true, description: "What the shop said about the shopper's consent." })
+  @Field(() => ConsentEnum, {
+    nullable: true,
+    description: "Shopper's consent to storage. Null if the shop did not report it.",
+  })
   consent!: Consent | null;
 
-  @Field(() => Int, { description: "With how many other publishers the commission is shared; 0 for most orders." })
+  @Field(() => Int, { description: "Number of other creators who share the commission. 0 for most orders." })
   sharedWith!: number;
 
-  @Field(() => [SaleShare], { description: "How it is divided, if it is shared; a publisher sees its own part." })
+  @Field(() => [SaleShare], { description: "Parts of a shared order. Creators see only their own." })
   shares!: SaleShare[];
 
   @Field(() => GraphQLJSONObject, {
     nullable: true,
-    description: "What the shop noted with the order for itself; null for everybody but its brand.",
+    description: "The brand's own notes on the order. Null for everyone else.",
   })
   metadata!: OrderMetadata | null;
 
@@ -120,7 +145,7 @@ export const toSale =
       id: sale.id,
       orderId: sale.orderId,
       status: sale.status,
-      reason: sale.reason,
+      reason: sale.reason && readStored(sale.reason, orderReasons),
       reasonCode: sale.reasonCode,
       amount: money(sale.amount, sale.currency),
       shopAmount:

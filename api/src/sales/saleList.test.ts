@@ -1,9 +1,9 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { forEach, OrderTestKit, SECOND, testApi, type User } from "../../test";
 import { matching } from "./saleList";
 
-const SALES = /* GraphQL */ `query ($filter: SaleFilterInput, $first: Int! = 100, $after: String) {
-  sales(filter: $filter, first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor }
+const SALES = /* GraphQL */ `query ($filter: OrderFilterInput, $first: Int! = 100, $after: String) {
+  orders(filter: $filter, first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor }
   nodes { orderId status receivedAt } } }`;
 
 let now = new Date("2026-11-01T12:00:00Z");
@@ -28,8 +28,8 @@ const decide = (call: string, orderId: string) =>
 
 async function listed(by: User, filter: object, page: object = {}): Promise<string[]> {
   const { data } = await api.as(by)(SALES, { filter, ...page });
-  const orders: string[] = data.sales.nodes.map(({ orderId }: any) => orderId);
-  if (Object.keys(page).length === 0) expect(data.sales.totalCount).toBe(orders.length);
+  const orders: string[] = data.orders.nodes.map(({ orderId }: any) => orderId);
+  if (Object.keys(page).length === 0) expect(data.orders.totalCount).toBe(orders.length);
   return orders;
 }
 
@@ -48,8 +48,8 @@ describe("sales list and file", () => {
     await sell("last", "2026-11-12T23:59:59.999Z");
     await sell("after", "2026-11-13T00:00:00.000Z");
     await decide("approveSale(id: $id)", "noon");
-    await decide('declineSale(id: $id, reason: "No")', "last");
-    await decide('declineSale(id: $id, reason: "No")', "eve");
+    await decide('declineSale(input: { id: $id, reason: "No" })', "last");
+    await decide('declineSale(input: { id: $id, reason: "No" })', "eve");
   });
 
   it.each<[string, { from?: string; to?: string } | null, string | null, string[]]>([
@@ -61,13 +61,13 @@ describe("sales list and file", () => {
     ["up to a day", { to: "2026-11-10" }, null, ["first", "eve"]],
     ["a status", null, "declined", ["last", "eve"]],
     ["a status on some days", { from: "2026-11-10", to: "2026-11-13" }, "declined", ["last"]],
-    ["a status that none has", { from: "2026-11-10" }, "claimed", []],
+    ["a status that none has", { from: "2026-11-10" }, "unverified", []],
     ["days without a sale", { from: "2026-10-01", to: "2026-10-31" }, null, []],
     ["days as far away as can be", { from: "2990-01-01", to: "2999-12-31" }, null, []],
   ])("match: %s", async (_name, range, status, orders) => {
     const query = new URLSearchParams({ ...range, ...(status && { status }) });
     for (const by of [partner.user, kit.advertiser]) {
-      expect(await listed(by, { range, status: status?.toUpperCase() })).toEqual(orders);
+      expect(await listed(by, { range, states: status && [status.toUpperCase()] })).toEqual(orders);
       expect(await inFile(by, query.toString())).toEqual(orders);
     }
   });
@@ -84,7 +84,7 @@ describe("sales list and file", () => {
   it("pages within the range stay stable", async () => {
     const filter = { range: { from: "2026-11-10", to: "2026-11-13" } };
     const page = async (after?: string) =>
-      (await api.as(kit.advertiser)(SALES, { filter, first: 2, after })).data.sales;
+      (await api.as(kit.advertiser)(SALES, { filter, first: 2, after })).data.orders;
     const first = await page();
     await sell("meanwhile", "2026-11-13T08:00:00Z");
     const second = await page(first.pageInfo.endCursor);
@@ -96,7 +96,7 @@ describe("sales list and file", () => {
 
 it("sales list uses the day of receipt", async () => {
   await sell("next-day", "2026-11-11T00:00:03.000Z");
-  // The clock was set back a little; ids do not follow it.
+  // The clock was set back a little; IDs do not follow it.
   now = new Date(now.getTime() - 5 * SECOND);
   await sell("set-back", now.toISOString());
   expect(await listed(partner.user, { range: { from: "2026-11-10", to: "2026-11-10" } })).toEqual(["set-back"]);
@@ -109,21 +109,21 @@ it("sales list uses the day of receipt", async () => {
 
 describe("invalid range", () => {
   const answers = [
-    "query ($range: DateRangeInput) { sales(filter: { range: $range }) { totalCount } }",
-    "query ($range: DateRangeInput) { myClicks(range: $range) { totalCount } }",
+    "query ($range: DateRangeInput) { orders(filter: { range: $range }) { totalCount } }",
+    "query ($range: DateRangeInput) { clicks(range: $range) { totalCount } }",
     "query ($range: DateRangeInput) { publisherReport(range: $range) { totals { sales } } }",
   ];
 
   it.each<[object, object]>([
-    [{ from: "2026-02-30" }, { from: "Please send a day such as 2026-11-21" }],
+    [{ from: "2026-02-30" }, { from: "Please send a date such as 2026-11-21" }],
     [
       { from: "soon", to: "later" },
       { from: expect.any(String), to: expect.any(String) },
     ],
     [{ from: "2026-11-02", to: "2026-11-01" }, { to: "The end date is before the start date" }],
-    [{ from: "2006-11-02", to: "2026-11-01" }, { to: "Please choose at most ten years" }],
-    [{ to: "3000-01-01" }, { to: "Please send a day from 2000-01-01 to 2999-12-31" }],
-  ])("is refused by lists, reports and files alike: %j", async (range, fields) => {
+    [{ from: "2006-11-02", to: "2026-11-01" }, { to: "Please choose ten years or less" }],
+    [{ to: "3000-01-01" }, { to: "Please send a date from 2000-01-01 to 2999-12-31" }],
+  ])("is rejected by lists, reports and files alike: %j", async (range, fields) => {
     for (const document of answers)
       expect((await api.as(partner.user)(document, { range })).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
     for (const file of ["sales.csv", "clicks.csv", "reports.csv"]) {
@@ -133,13 +133,13 @@ describe("invalid range", () => {
     }
   });
 
-  it("and an unknown status, too", async () => {
+  it("and an unknown status is rejected, too", async () => {
     const { status, body } = await api.rest(kit.advertiser)("GET", "/api/v1/advertiser/sales.csv?status=PENDING");
     expect([status, body.fields]).toEqual([
       422,
-      { status: "Please choose one of claimed, pending, approved, declined" },
+      { status: "Please choose one of unverified, pending, approved, declined" },
     ]);
-    const { error } = await api.as(kit.advertiser)(SALES, { filter: { status: "SOLD" } });
+    const { error } = await api.as(kit.advertiser)(SALES, { filter: { states: ["SOLD"] } });
     expect(error?.code).toBe("BAD_USER_INPUT");
   });
 });
@@ -161,7 +161,7 @@ it.each(["publisher", "advertiser"] as const)("sales list of a range uses an ind
   }
 });
 
-it("is read where a decision is, by the member of the team who took it", async () => {
+it("shows the decision and the team member who made it", async () => {
   await sell("decided", "2026-11-10T00:00:00.000Z");
   const member = await api.make.member(kit.advertiser.account, "manager");
   const [announce, read] = [jest.spyOn(api.db, "announce"), jest.spyOn(api.db, "replicaReadFor")];
@@ -171,7 +171,7 @@ it("is read where a decision is, by the member of the team who took it", async (
   expect(error).toBeUndefined();
   const announced = new Set(announce.mock.calls.flatMap(([ids]) => [...ids]));
   await inFile(member, "");
-  await api.as(member)("{ claimFigures { claims } }");
+  await api.as(member)("{ unverifiedFigures { reports } }");
   const asked = read.mock.calls.map(([ids]) => ids.some((id) => announced.has(id)));
   expect([asked.length, asked.every(Boolean)]).toEqual([2, true]);
   announce.mockRestore();

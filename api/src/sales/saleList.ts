@@ -10,12 +10,10 @@ import { lowestIdOf } from "../platform/ids";
 import { type IdQuery, idsBelow } from "../platform/paging/idPage";
 import { Merchant } from "../programs";
 import { Link } from "../tracking";
-import { SaleClaim } from "./claims/claim.entity";
 import { Earning } from "./earnings/earning.entity";
 import { type EarningState, earningStates, isPayable } from "./earnings/earningState";
 import { Sale } from "./sale.entity";
-import type { SaleFilterInput } from "./sale.inputs";
-import { ownShops, visibleSales } from "./sale.policy";
+import { visibleSales } from "./sale.policy";
 import { earningStateOf, type SaleStatus, saleStatuses } from "./saleStatus";
 import { type SaleWithEarnings, withEarnings } from "./saleWithEarnings";
 
@@ -23,50 +21,41 @@ import { type SaleWithEarnings, withEarnings } from "./saleWithEarnings";
 const BATCH_SIZE = 100;
 
 /**
- * Only the ids of matching sales, so that the covering index of each role's list answers it: publishers' through their
- * earnings. MariaDB needs the index hint: otherwise, or if whole rows are selected, it reads every later sale on its way
- * to an old one.
+ * Only the IDs of matching sales, so that a covering index of each role's list answers it: publishers' through their
+ * earnings. MariaDB needs the index hint: otherwise, or if whole rows are selected, it reads every later sale on its
+ * way to an old one.
  */
 export function matching(from: Reader, viewer: Viewer, filter: SaleFilter, shops?: readonly string[]): IdQuery {
   return viewer.role === "publisher" ? earnedBy(from, viewer, filter) : soldBy(from, viewer, filter, shops);
 }
 
 /** The shops of an advertiser; undefined for others. */
-export async function shopsOf(read: Reader, { id, role }: Pick<Viewer, "id" | "role">): Promise<string[] | undefined> {
+export async function findShops(
+  read: Reader,
+  { id, role }: Pick<Viewer, "id" | "role">,
+): Promise<string[] | undefined> {
   if (role !== "advertiser") return undefined;
   return (await read.find(Merchant, { select: { id: true }, where: { ownerId: id } })).map((shop) => shop.id);
 }
 
 function earnedBy(from: Reader, viewer: Viewer, filter: SaleFilter): IdQuery {
   const key = "earning.saleId";
-  const index = filter.hasOpenClaim ? "earning_once" : "earning_publisher";
   const ids = from
     .createQueryBuilder(Earning, "earning")
-    .useIndex(index)
+    .useIndex("earning_publisher")
     .select(key, "id")
     .where("earning.publisherId = :viewerId AND earning.saleId IS NOT NULL", { viewerId: viewer.id });
-  if (filter.hasOpenClaim) ids.andWhere(`${key} IN ${openClaims(ids, viewer)}`);
   return { query: filteredEarnings(ids, filter), key };
 }
 
 function soldBy(from: Reader, viewer: Viewer, filter: SaleFilter, shops?: readonly string[]): IdQuery {
   const key = "sale.id";
-  // Orders with an open claim are few and their ids are known, so they are looked up by primary key.
-  const index = filter.hasOpenClaim ? ["PRIMARY"] : viewer.role === "admin" ? [] : ["sale_merchant"];
+  const index = viewer.role === "admin" ? [] : ["sale_merchant"];
   const ids = from.createQueryBuilder(Sale, "sale").useIndex(index).select(key, "id").where("1 = 1");
-  if (filter.hasOpenClaim) ids.andWhere(`${key} IN ${openClaims(ids, viewer)}`);
   return { query: filteredSales(visibleSales(ids, viewer, shops), filter), key };
 }
 
-function openClaims(query: ReadQuery<ObjectLiteral>, { id, role }: Viewer): string {
-  const claims = query.subQuery().select("claim.saleId").from(SaleClaim, "claim").where("claim.outcome = 'unnamed'");
-  if (role === "publisher") claims.andWhere("claim.publisherId = :viewerId");
-  if (role === "advertiser") claims.andWhere(`claim.merchantId IN ${ownShops(query)}`);
-  query.setParameters({ viewerId: id });
-  return claims.getQuery();
-}
-
-/** The sales of these ids that still exist: a later report may have replaced one meanwhile. */
+/** The existing sales with these IDs: a later report may have replaced one. */
 export async function salesOf(from: Reader, ids: readonly string[]): Promise<Map<string, SaleWithEarnings>> {
   const rows = await rowsById(from, Sale, ids);
   return new Map((await withEarnings(from, [...rows.values()])).map((sale) => [sale.id, sale]));
@@ -85,8 +74,13 @@ export async function* newestFirst(from: Reader, ids: IdQuery): AsyncGenerator<S
   } while (last);
 }
 
-/** The filter as callers send it, shared by the list and its CSV file. */
-export type SaleFilter = Omit<SaleFilterInput, "status" | "range"> & { status?: unknown; range?: unknown };
+/** The filter as callers send it, shared by REST's list and its CSV file. */
+export interface SaleFilter {
+  status?: unknown;
+  linkId?: string | null;
+  merchantId?: string | null;
+  range?: unknown;
+}
 
 /** The orders of a shop, or of all shops. */
 export function filteredSales<T extends ObjectLiteral>(query: ReadQuery<T>, filter: SaleFilter): ReadQuery<T> {
@@ -95,7 +89,7 @@ export function filteredSales<T extends ObjectLiteral>(query: ReadQuery<T>, filt
   if (status) query.andWhere("sale.status = :status", { status });
   if (merchantId) query.andWhere("sale.merchantId = :merchantId", { merchantId });
   if (linkId) {
-    // Its publisher's orders are in an index; MariaDB would read everybody's earnings otherwise.
+    // The publisher's orders are in an index; MariaDB would otherwise read everyone's earnings.
     const publisher = query.subQuery().select("chosen.publisherId").from(Link, "chosen").where("chosen.id = :linkId");
     const isOfLink = query
       .subQuery()
@@ -108,7 +102,7 @@ export function filteredSales<T extends ObjectLiteral>(query: ReadQuery<T>, filt
   return received(query, "sale.id", "sale.day", parseRange(filter.range));
 }
 
-/** The orders that a publisher has a part in, through its earnings. */
+/** The orders a publisher has a share in, through its earnings. */
 export function filteredEarnings<T extends ObjectLiteral>(query: ReadQuery<T>, filter: SaleFilter): ReadQuery<T> {
   const { linkId, merchantId } = filter;
   const status = statusOf(filter.status);

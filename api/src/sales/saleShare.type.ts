@@ -4,27 +4,27 @@ import { basisPointsToPercent, Money } from "../platform/money";
 import { inCurrency, Shown } from "../platform/shown";
 import type { ShareRole } from "./earnings/split";
 
-export const ShareRoleEnum = enumOf("ShareRole", "Why a publisher has a part in an order.", {
-  FIRST: ["first", "Its click came first."],
-  ASSIST: ["assist", "Its click came between the first and the last."],
-  LAST: ["last", "Its click came last."],
-  CODE: ["code", "The shopper used its code."],
+export const ShareRoleEnum = enumOf("ShareRole", "Why a creator has a part in a shared order.", {
+  FIRST: ["first", "First click."],
+  ASSIST: ["assist", "A click between the first and the last."],
+  LAST: ["last", "Last click."],
+  CODE: ["code", "Owner of a discount code the shopper used."],
 } satisfies EnumValues<ShareRole>);
 
-@ObjectType("SaleShare", { description: "One publisher's part in an order that is shared.", simpleResolvers: true })
+@ObjectType("SaleShare", { description: "A creator's part in a shared order.", simpleResolvers: true })
 export class SaleShare {
-  @Field(() => ID, { description: "The publisher." }) publisherId!: string;
-  @Field(() => ShareRoleEnum, { description: "Why it has a part." }) role!: ShareRole;
+  @Field(() => ID, { description: "ID of the creator." }) publisherId!: string;
+  @Field(() => ShareRoleEnum, { description: "Why the creator has a part." }) role!: ShareRole;
 
   /** In basis points. */
-  @Shown(() => Float, { name: "percent", description: "Its part of the commission in percent." }, basisPointsToPercent)
+  @Shown(() => Float, { name: "percent", description: "Part of the commission, in percent." }, basisPointsToPercent)
   weight!: number;
 
   currency!: string;
 
-  @Shown(() => Money, { description: "Its commission, less returns; 0 once the order is declined." }, inCurrency)
+  @Shown(() => Money, { description: "The creator's commission less returns. 0 if the order is declined." }, inCurrency)
   commission!: number;
 
-  @Field(() => Boolean, { description: "Whether the commission was decided by its click and its terms." })
+  @Field(() => Boolean, { description: "Whether this creator's click and terms decided the total commission." })
   isLead!: boolean;
 }

@@ -1,10 +1,12 @@
 import type { FindOptionsWhere } from "typeorm";
+import type { Clock } from "../platform/clock";
 import type { Database, Reader, Tx } from "../platform/db/database";
 import { rowLock } from "../platform/db/rowLock";
-import { ConflictError } from "../platform/errors";
+
 import { defineEvent, type Events } from "../platform/events";
 import { type DecidedGroup, type GivenCode, saleCodes } from "../programs";
 import type { AttributedOrder } from "./attribution/attribute";
+import type { Why } from "./attribution/attribution";
 import { evidenceIn } from "./attribution/evidenceGrade";
 import type { HeldDecisions } from "./decisions/heldDecisions";
 import type { ClickEarning } from "./earnings/earning.entity";
@@ -13,19 +15,35 @@ import { isShared, shareAmounts } from "./earnings/split";
 import { type Line, soldLines } from "./intake/saleInput";
 import { orderRows } from "./orders/orderRows";
 import { Sale, SaleLine } from "./sale.entity";
-import { earningStateOf, mayBecome, mayBeForgotten, type SaleAct, type SaleStatus, transitionOf } from "./saleStatus";
+import {
+  canBeReplaced,
+  canTransition,
+  earningStateOf,
+  type SaleAct,
+  type SaleStatus,
+  statusConflict,
+  transitionOf,
+} from "./saleStatus";
 import { correctCodeTotals, correctTotals } from "./saleTotals";
-import type { SaleWithEarnings } from "./saleWithEarnings";
+import { earningOf, publishersOf, type SaleWithEarnings } from "./saleWithEarnings";
 
-/** By a further return: what it reverses, what is left of each group, and of the whole commission. */
+/** After a further return: what it reverses, what remains of each group, and of the whole commission. */
 export interface Reversed {
   amount: number;
   groups: readonly DecidedGroup[];
   left: number;
 }
 
+/** The partner who takes over what was held for them, and the link that now earns instead of the earlier one. */
+export interface Heir {
+  from: string;
+  to: string;
+  linkId: string | null;
+}
+
 interface EarningChanges {
-  /** Who earns it from now on; null for nobody. */
+  heir?: Heir;
+  /** Who earns it from now on; null for no one. */
   credit?: Credit | null;
   reversed?: Reversed;
 }
@@ -36,23 +54,26 @@ export interface SaleChange {
   sale: SaleWithEarnings;
   /** Null for a new sale. */
   before: SaleWithEarnings | null;
-  /** It may be undone, so that nobody is told yet; it undoes that; whoever earned is erased, and is not told. */
+  /** Can be undone, so no one is notified yet; undoes that; the erased publisher isn't notified. */
   isUndoable?: boolean;
   isUndoing?: boolean;
   isForgone?: boolean;
+  /** Whether the program, which the transaction holds, has a budget. Unknown if omitted. */
+  hasBudget?: boolean;
 }
 
-type Manner = Pick<SaleChange, "isUndoable" | "isUndoing" | "isForgone">;
+type Manner = Pick<SaleChange, "isUndoable" | "isUndoing" | "isForgone" | "hasBudget">;
 
 export const saleChanged = defineEvent<SaleChange>("sale.changed");
 
 /** Emitted when a row is deleted that was in no totals. */
 export const saleForgotten = defineEvent<SaleWithEarnings>("sale.forgotten");
 
-/** The only writer of sales and of what is earned by them: the rows, their totals and all effects are one transaction. */
+/** The only writer of sales and their earnings: the rows, their totals and all effects are one transaction. */
 export class SaleStore {
   constructor(
     private readonly db: Database,
+    private readonly clock: Clock,
     private readonly writer: number,
     private readonly events: Events,
     private readonly held: HeldDecisions,
@@ -64,16 +85,17 @@ export class SaleStore {
     lines: readonly Line[] | null,
     credit: Credit | null,
     codes: readonly GivenCode[] = [],
+    manner: Manner = {},
   ): Promise<SaleWithEarnings> {
     const sale = { ...reported, ...evidenceIn(reported) };
-    const act = sale.source === "browser" ? "claim" : "report";
-    if (!transitionOf(act).to.includes(sale.status)) throw new Error(`${act} makes no sale ${sale.status}`);
+    const act = sale.source === "browser" ? "browserReport" : "report";
+    if (!transitionOf(act).to.includes(sale.status)) throw new Error(`${act} cannot result in status ${sale.status}`);
     await tx.insert(Sale, sale);
     await this.insertLines(tx, sale, lines);
     await saleCodes.insert(tx, sale.id, codes);
     const earnings = await insertParts(tx, sale, credit);
     const inserted = { ...sale, earnings };
-    await this.follow(tx, inserted, null);
+    await this.follow(tx, inserted, null, manner);
     return inserted;
   }
 
@@ -82,7 +104,7 @@ export class SaleStore {
     return this.write(tx, sale, changes);
   }
 
-  /** Throws if the sale's status changed meanwhile. Some acts allow several resulting statuses. */
+  /** Throws if the sale's status has changed. Some actions allow several resulting statuses. */
   act(
     tx: Tx,
     sale: SaleWithEarnings,
@@ -92,24 +114,33 @@ export class SaleStore {
   ): Promise<SaleWithEarnings> {
     const { to } = transitionOf(act);
     const { status = to[0] } = changes;
-    if (!mayBecome(sale.status, act)) throw new ConflictError(`This sale is ${sale.status}`);
+    if (!canTransition(sale.status, act)) throw statusConflict(sale);
     if (!status || !to.includes(status)) throw new Error(`${act} makes no sale ${status}`);
     return this.write(tx, sale, { ...changes, status }, manner);
+  }
+
+  /** Another publisher earns it from now on, on the same terms. False if it shares the order already. */
+  async handOver(tx: Tx, sale: SaleWithEarnings, heir: Heir): Promise<boolean> {
+    const earners = publishersOf(sale);
+    if (!earners.includes(heir.from) || earners.includes(heir.to)) return false;
+    const lead = earningOf(sale, heir.from)?.linkId;
+    await this.write(tx, sale, { heir, why: renamed(sale.why, [heir.from, heir.to], [lead, heir.linkId]) });
+    return true;
   }
 
   private async write(
     tx: Tx,
     before: SaleWithEarnings,
-    { credit, reversed, ...changed }: Partial<Sale> & EarningChanges,
+    { credit, reversed, heir, ...changed }: Partial<Sale> & EarningChanges,
     manner: Manner = {},
   ): Promise<SaleWithEarnings> {
     const isDecidedAnew = changed.why !== undefined || changed.source !== undefined || changed.consent !== undefined;
     const columns = isDecidedAnew ? { ...changed, ...evidenceIn({ ...before, ...changed }) } : changed;
-    // People are told in order: what was decided seconds ago comes before what changes now.
-    await this.held.tellNow(tx, before);
+    // Notifications keep their order: a decision from seconds ago precedes the current change.
+    await this.held.notifyNow(tx, before);
     const sale = { ...before, ...columns };
     if (Object.keys(columns).length > 0) await tx.update(Sale, { id: sale.id }, columns);
-    const after = { ...sale, earnings: await this.earningsAfter(tx, sale, before, { credit, reversed }) };
+    const after = { ...sale, earnings: await this.earningsAfter(tx, sale, before, { credit, reversed, heir }) };
     await this.follow(tx, after, before, manner);
     return after;
   }
@@ -118,9 +149,9 @@ export class SaleStore {
     tx: Tx,
     sale: Sale,
     before: SaleWithEarnings,
-    { credit, reversed }: EarningChanges,
+    { credit, reversed, heir }: EarningChanges,
   ): Promise<ClickEarning[]> {
-    // A payout may have moved the earning on since: then the order is approved, and stays so.
+    // A payout may have advanced the earning since: then the order is approved, and stays so.
     const state = sale.status === before.status ? undefined : earningStateOf(sale.status);
     const moved = state === undefined ? {} : { state };
     if (credit === undefined) {
@@ -129,7 +160,8 @@ export class SaleStore {
         const isLead = earning.kind === "sale";
         const returned = reversed ? returnedAfter(sale, earning, reversed) : earning.returned;
         const base = reversed && isLead ? baseLeftOf(reversed.groups) : earning.base;
-        earnings.push(await earningStore.change(tx, earning, { ...moved, returned, base }, sale));
+        const inherited = heir?.from === earning.publisherId ? { publisherId: heir.to, linkId: heir.linkId } : {};
+        earnings.push(await earningStore.change(tx, earning, { ...moved, ...inherited, returned, base }, sale));
         if (reversed && isLead) await earningStore.replaceGroups(tx, earning.id, reversed.groups);
       }
       return earnings;
@@ -150,11 +182,11 @@ export class SaleStore {
     return earnings;
   }
 
-  /** Deletes a row that is in no totals: it earned nothing, and nothing refers to it. */
+  /** Deletes a row that is in no totals: it earned nothing, and nothing references it. */
   async forget(tx: Tx, sale: SaleWithEarnings): Promise<void> {
     const { id, status } = sale;
-    if (!mayBeForgotten(status)) throw new Error(`sale ${id} is ${status}: it stays`);
-    await this.held.tellNow(tx, sale);
+    if (!canBeReplaced(status)) throw new Error(`sale ${id} is ${status} and cannot be deleted`);
+    await this.held.notifyNow(tx, sale);
     await this.events.emit(tx, saleForgotten, sale);
     for (const earning of sale.earnings) await earningStore.remove(tx, earning);
     await tx.delete(SaleLine, { saleId: id });
@@ -174,11 +206,11 @@ export class SaleStore {
     return sale && { ...sale, earnings: await earningStore.locked(tx, sale.id) };
   }
 
-  /** As it was reported: with its lines if they are of that amount. */
+  /** As reported: with its lines if they add up to the amount. */
   async orderOf(tx: Tx, sale: Sale, amount: number): Promise<AttributedOrder> {
     const { id, occurredAt, createdAt, facts, source } = sale;
     const lines = await this.linesOf(tx, id);
-    // Nobody vouches for a code that only a browser named.
+    // A code reported only by a browser is unverified.
     const codes = source === "browser" ? [] : await saleCodes.of(tx, id);
     const isSame = lines.reduce((sum, line) => sum + line.amount, 0) === amount;
     return { codes, amount, facts, lines: isSame ? lines : null, occurredAt, receivedAt: createdAt };
@@ -198,7 +230,7 @@ export class SaleStore {
     before: SaleWithEarnings | null,
     manner: Manner = {},
   ): Promise<void> {
-    await orderRows.follow(tx, sale, before);
+    await orderRows.follow(tx, sale, before, this.clock.now());
     await correctTotals(tx, this.db.engine, this.writer, sale, before);
     await correctCodeTotals(tx, this.db.engine, this.writer, sale, before);
     await this.events.emit(tx, saleChanged, { sale, before, ...manner });
@@ -213,13 +245,19 @@ async function insertParts(tx: Tx, sale: Sale, credit: Credit | null): Promise<C
   return earnings;
 }
 
+/** A decision with other names for the same: its clicks and codes still explain who earns. */
+const renamed = (why: Why, ...names: readonly (readonly [from: string | null | undefined, to: string | null])[]): Why =>
+  JSON.parse(
+    names.reduce((text, [from, to]) => (from && to ? text.replaceAll(from, to) : text), JSON.stringify(why)),
+  ) as Why;
+
 /** Each share is the same function of what is left, so the sequence of returns does not matter. */
 export function returnedAfter(
   { why: { split } }: Pick<Sale, "why">,
   { publisherId, amount, returned }: ClickEarning,
   reversed: Pick<Reversed, "amount" | "left">,
 ): number {
-  // What was declined earned nothing, so nothing is reversed.
+  // Declined orders earned nothing, so nothing is reversed.
   if (!isShared(split) || reversed.amount === 0) return returned + reversed.amount;
   const index = split.shares.findIndex((share) => share.publisherId === publisherId);
   return Math.max(returned, amount - (shareAmounts(split, reversed.left)[index] ?? 0));

@@ -8,7 +8,7 @@ import type { SaleWithEarnings } from "./saleWithEarnings";
 
 const momentOf = (at: Date | null): number | null => at?.getTime() ?? null;
 
-/** All columns but the shop's notes (`metadata`): each of them affects who is paid, how much and when. */
+/** All columns except the shop's notes (`metadata`): each of them affects who is paid, how much and when. */
 export const saleStream: Stream<Sale> = {
   name: "sale",
   label: "sale",

@@ -23,10 +23,13 @@ export async function correctTotals(
   await addToTotals(tx, engine, writer, [...byKey.values()]);
 }
 
-/** Several processes add to a popular code at once: each has one of so many rows, so their number stays small. */
+/**
+ * Several processes may add to a popular code concurrently: each uses one of this many rows, so their number stays
+ * small.
+ */
 const SHARDS = 8;
 
-/** What a code brought, alone or together with a click, in the transaction that changed the sale. */
+/** A code's results, alone or together with a click, in the transaction that changed the sale. */
 export async function correctCodeTotals(
   tx: Tx,
   engine: Engine,

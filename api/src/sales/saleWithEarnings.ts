@@ -5,7 +5,7 @@ import { sumOf } from "./earnings/amounts";
 import { type ClickEarning, Earning, isClickEarning } from "./earnings/earning.entity";
 import type { Sale } from "./sale.entity";
 
-/** An order with what publishers earn by it. */
+/** An order with its publishers' earnings. */
 export interface SaleWithEarnings extends Sale {
   earnings: readonly ClickEarning[];
 }
@@ -30,7 +30,7 @@ export async function withEarnings(read: Reader, sales: readonly Sale[]): Promis
 export const clickEarning = ({ earnings }: Pick<SaleWithEarnings, "earnings">): ClickEarning | null =>
   earnings.find(({ kind }) => kind === "sale") ?? null;
 
-/** What a publisher earns by it, whoever leads. */
+/** What a publisher earns from it, regardless of the lead. */
 export const earningOf = ({ earnings }: Pick<SaleWithEarnings, "earnings">, publisherId: string): ClickEarning | null =>
   earnings.find((earning) => earning.publisherId === publisherId) ?? null;
 
@@ -45,7 +45,7 @@ export const publishersOf = ({ earnings }: Pick<SaleWithEarnings, "earnings">): 
   ...new Set(earnings.map(({ publisherId }) => publisherId)),
 ];
 
-/** What the order pays in commission before and by returns, whoever earns it. */
+/** The order's total commission before and after returns, for any publisher. */
 export const commissionsOf = ({ earnings }: Pick<SaleWithEarnings, "earnings">) => ({
   commission: sumOf(earnings, ({ amount }) => amount),
   returnedCommission: sumOf(earnings, ({ returned }) => returned),

@@ -8,13 +8,13 @@ import { clickEarning, earningOf, type SaleWithEarnings } from "./saleWithEarnin
 
 type Reader = Pick<Viewer, "id" | "role">;
 
-/** The part of an order that is its viewer's: a publisher's own, for all others that of whoever leads. */
+/** The viewer's share of the order: a publisher's own; the lead's for everyone else. */
 export const shownEarning = ({ id, role }: Reader, sale: Pick<SaleWithEarnings, "earnings">): ClickEarning | null =>
   role === "publisher" ? earningOf(sale, id) : clickEarning(sale);
 
 const sharedEarnings = ({ earnings }: Pick<SaleWithEarnings, "earnings">) => (earnings.length > 1 ? earnings : []);
 
-/** Who shares an order: whoever leads first. A publisher sees its own part only. */
+/** Who shares an order, the lead first. A publisher sees its own share only. */
 export const sharesFor = (viewer: Reader, sale: Pick<SaleWithEarnings, "earnings">): SaleShare[] =>
   sharedEarnings(sale)
     .filter(({ publisherId }) => viewer.role !== "publisher" || publisherId === viewer.id)
@@ -28,21 +28,21 @@ export const sharesFor = (viewer: Reader, sale: Pick<SaleWithEarnings, "earnings
     }))
     .sort((a, b) => Number(b.isLead) - Number(a.isLead) || b.weight - a.weight);
 
-/** With how many other publishers its viewer, or whoever leads, shares an order. */
+/** The number of other publishers that the viewer, or the lead, shares the order with. */
 export const sharedWith = (sale: Pick<SaleWithEarnings, "earnings">): number =>
   Math.max(0, sharedEarnings(sale).length - 1);
 
-/** Whether a publisher has a part in an order that is decided by another one's terms. */
+/** Whether a publisher has a share of an order decided under another one's terms. */
 export const isLedByAnother = ({ id, role }: Reader, sale: Pick<SaleWithEarnings, "earnings">): boolean =>
   role === "publisher" && earningOf(sale, id)?.kind === "assist";
 
-/** The click by which its viewer has its part: ids of another's go to no publisher. */
+/** The click behind the viewer's share: IDs of another's click are never shown to a publisher. */
 export const shownClickId = (viewer: Reader, sale: SaleWithEarnings): string | null =>
   isLedByAnother(viewer, sale)
     ? (sale.why.split?.shares.find(({ publisherId }) => publisherId === viewer.id)?.clickId ?? null)
     : sale.clickId;
 
-/** In basis points. Another's terms may be an offer to that one alone: then it is what the part comes to. */
+/** In basis points. Another's terms may be a private offer: then derived from the share's amount. */
 export function shownRate(viewer: Reader, sale: SaleWithEarnings): number {
   const own = isLedByAnother(viewer, sale) ? earningOf(sale, viewer.id) : null;
   if (!own) return sale.why.rateBasisPoints;

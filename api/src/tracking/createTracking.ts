@@ -3,7 +3,9 @@ import type { Catalogue } from "../catalogue";
 import { MINUTE } from "../platform/clock";
 import { isDemoAtHome } from "../platform/config/env";
 import type { Platform } from "../platform/createPlatform";
+import { certificateFigures } from "../platform/jobs/certificateFigures";
 import { FleetFigures } from "../platform/jobs/fleetFigures";
+import { backupFigures } from "../platform/jobs/lastBackup";
 import type { JobPlan } from "../platform/jobs/scheduler";
 import { outboxFigures } from "../platform/outbox/outboxFigures";
 import { merchantChanged, offersChanged, type Programs } from "../programs";
@@ -13,12 +15,22 @@ import { ClickService } from "./clicks/click.service";
 import { ClickIds } from "./clicks/clickId/clickId";
 import { ClickPartitions } from "./clicks/days/clickPartitions";
 import { ClickListing } from "./clicks/lists/clickListing";
+import { Adoption } from "./clicks/redirect/adoption";
 import { ShopSubs } from "./clicks/redirect/shopSubs";
 import type { TestLinks } from "./clicks/redirect/testRedirect";
 import { Retention } from "./clicks/retention";
 import { TotalsFold } from "./clicks/totals/totalsFold";
 import { newWriter } from "./clicks/totals/totalsWriter";
 import { Tracking as Redirects, SHOP_SUBS_KEY } from "./clicks/tracking";
+import { DomainCheck } from "./domains/domainCheck";
+import { DomainChecks } from "./domains/domainChecks";
+import { linkDomainsChanged } from "./domains/domainEvents";
+import { domainNames } from "./domains/domainNames";
+import { DomainProbe } from "./domains/domainProbe";
+import { HostVisits } from "./domains/hostVisits";
+import { LinkDomainService } from "./domains/linkDomain.service";
+import { LinkHosts } from "./domains/linkHosts";
+import { OldAddresses } from "./domains/oldAddresses";
 import { HealthList } from "./linkHealth/healthList.service";
 import { LinkHealthService } from "./linkHealth/linkHealth.service";
 import { HostPace } from "./linkHealth/pages/hostPace";
@@ -36,20 +48,21 @@ import { RedisVisits } from "./redis/redisVisits";
 interface Given {
   programs: Programs;
   catalogue: Catalogue;
-  /** Orders are a feature above this one. */
+  /** Orders belong to a higher module. */
   testLinks: TestLinks;
   redis?: Redis | undefined;
-  /** How long a redirect waits for its commit. Longer in tests, since a busy machine is not a hung database. */
+  /** How long a redirect waits for its commit. Longer in tests, because a busy machine is not a hung database. */
   commitWithin?: number | undefined;
 }
 
 export type Tracking = ReturnType<typeof createTracking>;
 
 export function createTracking(platform: Platform, given: Given) {
-  const { db, clock, log, env, dataKey, events, keysFor } = platform;
+  const { db, clock, log, env, dataKey, audit, events, limiters, keysFor } = platform;
   const { programs, catalogue, testLinks, redis, commitWithin } = given;
   const bus = redis ? new RedisBus(redis, log) : undefined;
-  const links = new LinkService(db, clock, env.publicUrl, events, programs.partnershipJoin);
+  const linkHosts = new LinkHosts(db.tracking, log, env.publicUrl);
+  const links = new LinkService(db, clock, linkHosts.shortUrl, events, programs.partnershipJoin);
   const productLinks = new ProductLinkService(db, links, catalogue.productTargets);
   const productFollow = new ProductFollow(db, links, catalogue.productTargets);
   const clickIds = new ClickIds(...keysFor("click ids"));
@@ -83,8 +96,27 @@ export function createTracking(platform: Platform, given: Given) {
   const listing = new ClickListing(db, clock);
   const partitions = new ClickPartitions(db, clock);
   const totalsFold = new TotalsFold(db, clock);
-  const fleetFigures = new FleetFigures([outboxFigures(db, clock), archiveFigures(clickArchive)]);
+  const fleetFigures = new FleetFigures([
+    outboxFigures(db, clock),
+    archiveFigures(clickArchive),
+    backupFigures(db, clock),
+    certificateFigures(publicUrl, clock),
+  ]);
 
+  const ownHost = new URL(publicUrl);
+  const names = domainNames(env.dnsServers);
+  const probe = new DomainProbe(names, publicUrl, asking.publicOnly);
+  const look = new DomainCheck(names, probe, ownHost.hostname);
+  const domainChecks = new DomainChecks({ db, clock, audit, events, look });
+  const hostVisits = new HostVisits({
+    hosts: linkHosts,
+    addresses: new OldAddresses(db.tracking),
+    cache: tracking.cache,
+    redirect: tracking.redirect,
+    ownHost: ownHost.host,
+  });
+
+  events.on(linkDomainsChanged, { afterCommit: { readDomains: () => linkHosts.reload() } });
   events.on(approvalUndone, {
     inTransaction: {
       withdrawMerchant: (tx, account) => programs.merchants.withdraw(tx, account),
@@ -110,32 +142,32 @@ export function createTracking(platform: Platform, given: Given) {
   const plans: JobPlan[] = [
     {
       name: "clicks:list",
-      about: "lists new clicks by their links, so that publishers' lists read only their own",
+      about: "indexes new clicks by link, so that creators' lists read only their own clicks",
       when: { every: MINUTE },
       work: (signal) => listing.run(signal),
     },
     {
       name: "clicks:partition",
-      about: "makes the partitions of raw clicks for the coming days, on MySQL",
+      about: "creates the partitions of raw clicks for the coming days, on MySQL",
       when: { at: "10 * * * *" },
       isFinal: true,
       work: () => partitions.makeAhead(),
     },
     {
       name: "totals:fold",
-      about: "folds day totals that several processes wrote into one row each",
+      about: "merges day totals written by several processes into one row each",
       when: { at: "40 2 * * *" },
       work: (signal) => totalsFold.run(signal),
     },
     {
       name: "clicks:archive",
-      about: "writes clicks of days that are over to the archive, if there is one",
+      about: "writes the clicks of past days to the archive, if there is one",
       when: { at: "25 * * * *" },
       work: async (signal) => archiving?.run(signal),
     },
     {
       name: "clicks:drop",
-      about: "drops raw clicks past their window",
+      about: "deletes raw clicks past their retention period",
       when: { at: "5 * * * *" },
       isFinal: true,
       work: (signal) => retention.drop(signal),
@@ -152,6 +184,7 @@ export function createTracking(platform: Platform, given: Given) {
     saleClock.plan,
     ...pageChecks.plans,
     fleetFigures.plan,
+    domainChecks.plan,
   ];
   return {
     bus,
@@ -166,6 +199,19 @@ export function createTracking(platform: Platform, given: Given) {
     breakdowns: new BreakdownService(db, clock, links, clickArchive?.reader),
     shopSubs,
     tracking,
+    adoption: new Adoption(db.tracking, limiters, tracking.redirect),
+    linkHosts,
+    hostVisits,
+    linkDomains: new LinkDomainService({
+      db,
+      clock,
+      audit,
+      events,
+      limiters,
+      checks: domainChecks,
+      ownHost: ownHost.hostname,
+    }),
+    domainChecks,
     linkHealth,
     saleClock,
     pageChecks,

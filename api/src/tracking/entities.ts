@@ -2,8 +2,10 @@ import { ArchivedDay, LateDay } from "./clicks/archive/archivedDay.entity";
 import { Click, ClickByLink, ClickMark } from "./clicks/click.entity";
 import { ClickFlood } from "./clicks/floods/floodLog";
 import { totalsEntities } from "./clicks/totals/totals.entity";
+import { LinkDomain } from "./domains/linkDomain.entity";
 import { LinkHealth, PageCheck } from "./linkHealth/linkHealth.entity";
 import { PriceDrop } from "./linkHealth/priceDrops/priceDrops.service";
+import { ForeignLink } from "./links/foreignLink.entity";
 import { Link, LinkChange } from "./links/link.entity";
 import { ProductLink } from "./links/productLink.entity";
 import { LinkTag } from "./links/tags/linkTags.service";
@@ -15,6 +17,8 @@ export const trackingEntities = [
   PageCheck,
   PriceDrop,
   LinkTag,
+  ForeignLink,
+  LinkDomain,
   ProductLink,
   Click,
   ClickByLink,

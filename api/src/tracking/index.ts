@@ -11,8 +11,9 @@ export {
   type WantedClicks,
 } from "./clicks/archive/clickArchive";
 export { type ArchiveEngine, CLICK_ARCHIVE, showArchiveIn } from "./clicks/archive/openArchive";
+export { BreakdownService } from "./clicks/breakdown/breakdown.service";
 export { Click, ClickMark } from "./clicks/click.entity";
-export { ClickService } from "./clicks/click.service";
+export { ClickService, type SeenClick } from "./clicks/click.service";
 export {
   type ClickFacts,
   type ClickIdFault,
@@ -28,6 +29,7 @@ export {
   BOT,
   type ClickKind,
   COUNTED_KINDS,
+  clickKindNames,
   EARNING,
   isCounted,
   MERCHANT_PAUSED,
@@ -58,14 +60,19 @@ export { mismatchedDays, sealAgain } from "./clicks/totals/daySeals";
 export { DaySeal, TotalsSeal } from "./clicks/totals/totals.entity";
 export { addToTotals, REPAIR_WRITER, type TotalsChange } from "./clicks/totals/totalsWriter";
 export { createTracking, type Tracking } from "./createTracking";
+export { linkDomainFailing } from "./domains/domainEvents";
+export { LinkDomain, NETWORK } from "./domains/linkDomain.entity";
+export { pathKey } from "./domains/oldAddresses";
 export { trackingEntities } from "./entities";
 export { LinkHealth } from "./linkHealth/linkHealth.entity";
 export { type HealthChange, linkHealthChanged } from "./linkHealth/linkHealth.service";
 export { LinkHealthStateEnum } from "./linkHealth/linkHealth.type";
 export { type DroppedPrice, priceDropped } from "./linkHealth/priceDrops/priceDrops.service";
 export { currenciesOf } from "./links/currenciesOf";
+export { ForeignLink, type ForeignScheme, valueKeyOf } from "./links/foreignLink.entity";
 export { codeForAllOf, codeIn, Link, LinkChange, type LinkRow, shortUrlOf } from "./links/link.entity";
 export { LinkService, linkCreated } from "./links/link.service";
+export { LinkRemoval } from "./links/linkRemoval";
 export { linkEdited, linkFoundProduct } from "./links/linkWriter";
 export {
   countPartners,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { User } from "../../src/accounts/user.type";
 import { FeedRun } from "../../src/catalogue/feed.entity";
-import { Style, Variant } from "../../src/catalogue/goods.entity";
+import { Product, Variant } from "../../src/catalogue/product.entity";
 import type { Merchant } from "../../src/programs/merchants/merchant.entity";
 import type { Api } from "../startApi";
 
@@ -36,7 +36,7 @@ export const csvOf = (rows: readonly { id: string; price?: string; group?: strin
     ),
   ].join("\n");
 
-/** A brand with a feed to which files are uploaded. */
+/** A brand with a feed that takes uploads. */
 export class FeedKit {
   private constructor(
     readonly api: Api,
@@ -50,6 +50,11 @@ export class FeedKit {
     return new FeedKit(api, owner, merchant as Merchant);
   }
 
+  /** Of a brand that exists already. */
+  static async of(api: Api, owner: User, merchant: Merchant): Promise<FeedKit> {
+    return new FeedKit(api, owner, merchant);
+  }
+
   async feed(input: object = {}): Promise<string> {
     const { status, body } = await this.api.rest(this.owner)("POST", "/api/v1/advertiser/feeds", {
       name: "Autumn",
@@ -59,7 +64,7 @@ export class FeedKit {
     return body.id;
   }
 
-  /** Uploads a file and reads it. */
+  /** Uploads a file and syncs it. */
   async read(id: string, content: string | Buffer): Promise<FeedRun> {
     const body = { content: Buffer.from(content).toString("base64") };
     const { status } = await this.api.rest(this.owner)("POST", `/api/v1/advertiser/feeds/${id}/file`, body);
@@ -67,11 +72,11 @@ export class FeedKit {
     return this.settled(id);
   }
 
-  /** The last run, once all that waits has been done. */
+  /** The last run, once all waiting tasks are done. */
   async settled(feedId: string): Promise<FeedRun> {
     const { taskWorker, feeds } = this.api.services;
     for (let turns = 0; (await feeds.latestTask({ id: feedId }))?.endedAt === null; turns += 1) {
-      // Tried again later, by a clock that stands still: it would be waited for forever.
+      // Retried later by a clock that stands still, so this would wait forever.
       if (turns > 100) throw new Error("the feed's run does not end");
       await taskWorker.poll();
       await taskWorker.idle();
@@ -83,14 +88,14 @@ export class FeedKit {
     return this.api.db.read.find(Variant, { where: { merchantId: this.merchant.id }, order: { sku: "ASC" } });
   }
 
-  async styles(): Promise<Style[]> {
-    return this.api.db.read.find(Style, { where: { merchantId: this.merchant.id }, order: { styleKey: "ASC" } });
+  async products(): Promise<Product[]> {
+    return this.api.db.read.find(Product, { where: { merchantId: this.merchant.id }, order: { productKey: "ASC" } });
   }
 
-  /** Of all that a feed says of goods; ids and moments of writing differ from run to run. */
+  /** A hash of the catalog's content, ignoring IDs and timestamps. */
   async tableHash(): Promise<string> {
     const variants = (await this.variants()).map(({ id, createdAt, merchantId, feedId, seenRun, ...facts }) => facts);
-    const styles = (await this.styles()).map(({ id, createdAt, merchantId, ...facts }) => facts);
-    return createHash("sha256").update(JSON.stringify({ variants, styles })).digest("hex");
+    const products = (await this.products()).map(({ id, createdAt, merchantId, ...facts }) => facts);
+    return createHash("sha256").update(JSON.stringify({ variants, products })).digest("hex");
   }
 }

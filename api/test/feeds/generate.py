@@ -34,12 +34,12 @@ def amount(minor, currency):
     return f"{minor // 10**digits}.{minor % 10**digits:0{digits}d}"
 
 
-def goods(count, seed):
+def rows(count, seed):
     chance = random.Random(seed)
     made = 0
-    style = 0
+    product = 0
     while made < count:
-        style += 1
+        product += 1
         name = chance.choice(NAMES)
         brand = chance.choice(BRANDS)
         currency = chance.choice(list(DIGITS))
@@ -52,9 +52,9 @@ def goods(count, seed):
             stock = chance.choice([0, 1, 7, 250])
             sale = price * 3 // 4 if chance.random() < 0.2 else None
             yield {
-                "id": f"sku-{made:07d}", "group": f"style-{style:06d}", "title": f"{name} {style}", "currency": currency,
+                "id": f"sku-{made:07d}", "group": f"product-{product:06d}", "title": f"{name} {product}", "currency": currency,
                 "link": f"https://shop.example/goods/{made}?colour={colour}&size={size}".replace("é", "%C3%A9"),
-                "image": f"https://cdn.example/{style}.jpg", "price": price, "sale": sale, "stock": stock,
+                "image": f"https://cdn.example/{product}.jpg", "price": price, "sale": sale, "stock": stock,
                 "colour": colour, "size": size, "gtin": f"{4000000000000 + made}", "brand": brand,
                 "category": "Apparel & Accessories > Clothing", "type": "Women > Coats",
             }
@@ -88,7 +88,7 @@ def main():
     folder, count = sys.argv[1], int(sys.argv[2])
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     opened = lambda name: open(os.path.join(folder, name), "w", encoding="utf-8", newline="")
-    sums, styles, in_stock = {}, set(), 0
+    sums, products, in_stock = {}, set(), 0
     with opened("google.xml") as xml, opened("google.txt") as text, opened("awin.csv") as awin, opened("own.csv") as own:
         xml.write('<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">')
         xml.write("<channel><title>Goods</title><link>https://shop.example/</link>")
@@ -98,7 +98,7 @@ def main():
         texts.writerow(GOOGLE)
         awins.writerow(AWIN)
         owns.writerow(OWN)
-        for one in goods(count, seed):
+        for one in rows(count, seed):
             row = google_row(one)
             fields = "".join(f"<g:{name}>{escape(value)}</g:{name}>" for name, value in zip(GOOGLE, row) if value)
             xml.write(f"<item>{fields}<g:shipping><g:price>9.99 USD</g:price></g:shipping></item>\n")
@@ -106,10 +106,10 @@ def main():
             awins.writerow(awin_row(one))
             owns.writerow(own_row(one))
             sums[one["currency"]] = sums.get(one["currency"], 0) + one["price"]
-            styles.add(one["group"])
+            products.add(one["group"])
             in_stock += 1 if one["stock"] else 0
         xml.write("</channel></rss>\n")
-    expected = {"goods": count, "styles": len(styles), "inStock": in_stock, "sums": sums}
+    expected = {"variants": count, "products": len(products), "inStock": in_stock, "sums": sums}
     with opened("expected.json") as out:
         json.dump(expected, out)
 

@@ -36,8 +36,8 @@ const NUMBERS = `(SELECT ${PLACES.map((place, at) => `${place}.d * ${10 ** at}`)
   FROM ${PLACES.map((place) => `${DIGIT} ${place}`).join(" CROSS JOIN ")}) numbers`;
 
 /**
- * Inserts hundreds of thousands of rows as copies, in SQL, of a row that the API created, so that it needs no knowledge
- * of the columns.
+ * Inserts hundreds of thousands of copies, in SQL, of a row the API created, so that it works without knowing the
+ * columns.
  */
 export class BulkRows {
   constructor(
@@ -49,10 +49,10 @@ export class BulkRows {
   hex = (n: string, digits: number): string =>
     this.engine === "mysql" ? `LPAD(LOWER(HEX(${n})), ${digits}, '0')` : `printf('%0${digits}x', ${n})`;
 
-  /** The id of copy number `n` of a row: newer than all rows that the tests create. */
+  /** The ID of a row's nth copy: newer than all rows the tests create. */
   copyOf = (id: string, n: string): string => this.text("'f'", this.hex(n, 7), `'${id.slice(8)}'`);
 
-  /** The same for 16-byte ids, with the row's time and end: two rows may be of one millisecond. */
+  /** The same for 16-byte IDs, with the row's time and suffix, because two rows may share a millisecond. */
   bytesOf = (n: string): string =>
     this.engine === "mysql"
       ? `UNHEX(CONCAT(SUBSTR(HEX(id), 1, 12), '7fff', ${this.hex(n, 8)}, SUBSTR(HEX(id), 25)))`

@@ -7,8 +7,9 @@ const LINKS = 5000;
 const ROWS = 20_000;
 /** Enough to reveal full scans; a million reveal the same and take a minute longer. */
 const CLICKS = Number(process.env.TEST_PLAN_CLICKS ?? ROWS);
-/** As with the clicks: a million show the same and take longer. */
+/** As with the clicks, a million reveal the same and take longer. */
 const USERS = Number(process.env.TEST_PLAN_USERS ?? OWNERS);
+const REQUESTS = Number(process.env.TEST_PLAN_REQUESTS ?? ROWS);
 const MONDAYS = Array.from({ length: ROWS / OWNERS }, (_, weeks) => addDays("2025-01-06", 7 * weeks));
 
 /** Other people's data: copies of everything that one shop and one publisher have. */
@@ -42,7 +43,7 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     code: rows.text("'o'", rows.hex("n", 7)),
     publisherId: owner,
   });
-  for (const table of ["partnership", "partnership_span"]) {
+  for (const table of ["partnership", "partnership_span", "application"]) {
     const { which, id } = await one(table, ofPublisher);
     await rows.copy(table, which, OWNERS, { id, publisherId: owner });
   }
@@ -92,6 +93,10 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     const { which, id } = await one(table);
     await rows.copy(table, which, ROWS, { id });
   }
+  const request = await one("api_request");
+  await rows.copy("api_request", request.which, REQUESTS, { id: request.id, accountId: owner });
+  const ofDay = `accountId = '${(await connection.all("SELECT accountId FROM api_request_day LIMIT 1"))[0]?.accountId}'`;
+  await rows.copy("api_request_day", ofDay, OWNERS, { accountId: owner });
   const event = await one("shop_inbox", `state = 'fault'`);
   await rows.copy("shop_inbox", event.which, ROWS, { id: event.id, messageId: rows.text("'other'", rows.hex("n", 7)) });
   const late = await one("sale_return");
@@ -99,9 +104,9 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     id: late.id,
     returnId: rows.text("'other'", rows.hex("n", 7)),
     status: "'proposed'",
-    askedOf: owner,
+    deciderId: owner,
     saleId: sale.id,
   });
-  // Otherwise a server plans by what it happens to have counted until then.
+  // Otherwise a server plans by its outdated statistics.
   if (kit.api.db.engine === "mysql") await connection.all("ANALYZE TABLE account");
 }

@@ -37,7 +37,7 @@ export async function excessOf(db: Database, connection: Connection, reads: read
   return db.engine === "mysql" ? manyRows(connection, reads) : scans(connection, reads);
 }
 
-/** On a server, by the number of rows that its engine returned. */
+/** On a server: by the number of rows that its engine returned. */
 async function manyRows(connection: Connection, reads: readonly Statement[]): Promise<string[]> {
   const found: string[] = [];
   const handed = async () => {
@@ -55,10 +55,10 @@ async function manyRows(connection: Connection, reads: readonly Statement[]): Pr
   return found;
 }
 
-/** A brand may have a million goods: no read of some of them goes through all. */
-const WHOLE_CATALOGUE = /^SEARCH (?:variant|style)\b.*\(merchantId=\?\)/i;
+/** A brand may have a million variants: reading some of them must not scan all. */
+const WHOLE_CATALOGUE = /^SEARCH (?:variant|product)\b.*\(merchantId=\?\)/i;
 
-/** On an embedded database, by the query plan: a search by a key, or a scan. */
+/** On an embedded database: by the query plan, a key search or a scan. */
 async function scans(connection: Connection, reads: readonly Statement[]): Promise<string[]> {
   const found: string[] = [];
   for (const { sql, values } of reads) {

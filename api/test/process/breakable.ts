@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { DatabaseTarget } from "../../src/platform/config/env";
 
-/** A database server behind a TCP proxy that can be shut, and that can drop a response. */
+/** A database server behind a TCP proxy that can refuse connections, and drop a response. */
 export async function breakable(target: DatabaseTarget) {
   if (target.kind !== "mysql") throw new Error("only a server has a door");
   const { url, ...door } = await doorTo(target.url, 3306);

@@ -6,12 +6,12 @@ import { createServices } from "../../src/assembly/services";
 import { readEnv } from "../../src/platform/config/env";
 import { createLogger } from "../../src/platform/log/log";
 
-/** A server's process that does what is due of claims whenever it is told what time it is. */
+/** A server process that handles due claims when given the time. */
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const db = await openDatabase(env.database);
   let at = 0;
-  const { inquiryDeadlines } = createServices({
+  const { claimDeadlines } = createServices({
     db,
     log: createLogger({ level: "silent" }),
     env,
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   process.stdout.write("ready\n");
   for await (const line of createInterface({ input: process.stdin })) {
     at = Number(line);
-    const moved = await inquiryDeadlines.run().catch((error) => `failed: ${error}`);
+    const moved = await claimDeadlines.run().catch((error) => `failed: ${error}`);
     process.stdout.write(`moved ${moved}\n`);
   }
 }

@@ -1,7 +1,7 @@
-// A year of data, written directly into a SQLite file, since real clicks would take too long.
+// A year of data, written directly into a SQLite file, because real clicks would take too long.
 const DAY = 86_400_000;
 
-/** Ids that sort by time, from `at` (as SQL) and the row's number. */
+/** IDs that sort by time, from `at` (as SQL) and the row's number. */
 const idAt = (at) => `printf('%08x-%04x-7000-8000-%012x', (${at}) / 65536, (${at}) % 65536, i)`;
 const SERIES = "WITH RECURSIVE series(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM series WHERE i + 1 < ?)";
 
@@ -18,8 +18,8 @@ function copies(db, table, where, count, changes) {
 }
 
 /**
- * Adds this many clicks, sales, links and sub-ids to a link's publisher and shop; if the shop has a posted sale, its
- * ledger entries are copied as well. All within the last `days` days.
+ * Adds this many clicks, sales, links and sub-IDs to a link's publisher and shop, all within the last `days` days. If
+ * the shop has a posted sale, its ledger entries are copied as well.
  */
 function plantCrowd(db, { linkId, clicks, sales = 0, links = 0, subIds = 0, users = 0, days = 20 }) {
   const { publisherId, merchantId } = db.prepare("SELECT publisherId, merchantId FROM link WHERE id = ?").get(linkId);

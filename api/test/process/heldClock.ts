@@ -1,13 +1,13 @@
 import { type Clock, DAY, HOUR } from "../../src/platform/clock";
 
-/** The next noon of UTC: an hour more is never another day, whatever the hour at which the tests are run. */
+/** The next noon UTC: an hour later is never another day, whenever the tests run. */
 const nextNoon = (now: number): number => Math.floor(now / DAY + 0.5) * DAY + 12 * HOUR;
 
 /** A clock controlled by the test. */
 export class HeldClock implements Clock {
   private gone = 0;
 
-  /** Beside code that reads the machine's own clock, the test says `Date.now()`. */
+  /** Tests of code that reads the machine's own clock use `Date.now()`. */
   constructor(private at = nextNoon(Date.now())) {}
 
   now = (): Date => new Date(this.at);
@@ -19,7 +19,7 @@ export class HeldClock implements Clock {
     this.gone += milliseconds;
   }
 
-  /** Sets the wall clock only, while the monotonic clock stands still. */
+  /** Sets the wall clock only; the monotonic clock stands still. */
   jump(milliseconds: number): void {
     this.at += milliseconds;
   }

@@ -8,7 +8,7 @@ export type Behavior =
   | { does: "refuse"; code: number; at: "recipient" | "text" }
   /** Accepts the text, but never confirms it. */
   | { does: "hang" }
-  /** Stores the text and disconnects before confirming it, or disconnects at once. */
+  /** Stores the text and disconnects before confirming it, or disconnects immediately. */
   | { does: "drop"; at: "greeting" | "text" };
 
 export interface ReceivedMail {
@@ -57,7 +57,7 @@ export async function startMailServer(...behaviors: [Behavior, ...Behavior[]]) {
       });
     },
   });
-  // Ignore the connections that are cut on purpose.
+  // Ignores errors of connections it cuts on purpose.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;

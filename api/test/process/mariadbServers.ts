@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as mysql from "mysql2/promise";
 import { freePort } from "./freePort";
 
-/** Whether this machine can run servers of its own for a test. */
+/** Whether this machine can start servers for a test. */
 export const hasMariadb = (): boolean => spawnSync("mariadbd", ["--version"]).status === 0;
 
 export interface MariadbServer {

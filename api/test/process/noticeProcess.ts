@@ -6,7 +6,7 @@ import { Outbox } from "../../src/platform/outbox/outbox.service";
 import { DigestService } from "../../src/reach/notifications/digest.service";
 import { NotificationWriter } from "../../src/reach/notifications/notificationWriter";
 
-/** A process that only writes lines and digests, again and again, for tests that kill it. */
+/** A process that only writes notifications and digests in a loop, for tests that kill it. */
 async function start(): Promise<void> {
   const db = await openDatabase(readEnv(process.env).database);
   const outbox = new Outbox(db, systemClock);

@@ -5,7 +5,7 @@ import type { Api } from "../startApi";
 import { DATA_KEY } from "../startApi";
 import { databaseUrlOf, run } from "./startServer";
 
-/** Processes on the test's database that do at once what is due at a moment. */
+/** Processes on the test's database that run everything due at a moment concurrently. */
 export class ProcessesAt {
   private constructor(private readonly children: { child: ChildProcess; lines: AsyncIterator<string> }[]) {}
 
@@ -31,7 +31,7 @@ export class ProcessesAt {
     return processes;
   }
 
-  /** Tells all of them the time, and returns what each has done then. */
+  /** Tells all of them the time, and returns what each has done. */
   async at(moment: Date): Promise<string[]> {
     for (const { child } of this.children) child.stdin?.write(`${moment.getTime()}\n`);
     return this.answers();

@@ -9,7 +9,7 @@ import { Scheduler } from "../../src/platform/jobs/scheduler";
 import { createLogger } from "../../src/platform/log/log";
 import { Outbox } from "../../src/platform/outbox/outbox.service";
 
-/** A process with only workers of the queue, for tests that kill it: it notes in a file what it runs. */
+/** A process with only queue workers, for tests that kill it: it records in a file what it runs. */
 const env = readEnv(process.env);
 const lock = join(env.dataDir, "lock");
 const note = (what: string) => appendFileSync(join(env.dataDir, "diary"), `${what} ${process.pid}\n`);
@@ -28,7 +28,7 @@ async function start([lease]: string[]): Promise<void> {
   const plans = [{ name: "busy", about: "runs again and again", when: { every: 10 }, work: busy }];
   new Scheduler({ db, clock: systemClock, log, plans }).start(20);
   const outbox = new Outbox(db, systemClock, undefined, { log, lease: Number(lease) });
-  // It ends only where it is tried again.
+  // It only finishes when it is retried.
   outbox.handle("endless", async ({ attempts }) => {
     note(String(attempts));
     if (attempts === 1) await new Promise(() => undefined);

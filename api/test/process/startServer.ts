@@ -3,15 +3,13 @@ import { join } from "node:path";
 import type { DatabaseTarget } from "../../src/platform/config/env";
 
 const root = join(__dirname, "../../..");
-/** Against one that hangs: a start with demo data takes ten seconds, and on a busy machine three times as long. */
+/** Ends a hung start: one with demo data takes ten seconds, and three times as long on a busy machine. */
 const READY_WITHIN = 90_000;
-/** For tests that run a dozen processes, one after the other, or fill a database with demo data. */
-export const MANY_PROCESSES_MS = 180_000;
 
 export const databaseUrlOf = (target: DatabaseTarget): string =>
   target.kind === "sqlite" ? `sqlite:${target.path}` : target.url;
 
-/** Runs a script as it is built, and one of the tests' own from its source. */
+/** Runs a built script, or a test script from its source. */
 export const commandOf = (script: string, args: string[]) => ({
   file: process.execPath,
   args: script.startsWith("api/src/")
@@ -20,16 +18,16 @@ export const commandOf = (script: string, args: string[]) => ({
 });
 
 const { PATH, HOME, LD_PRELOAD, FAKETIME, FAKETIME_SHARED } = process.env;
-/** Brands of the tests owe what they like, unless a test is about that. */
+/** Test brands may owe any amount, unless a test is about that. */
 export const trust = { BRAND_CREDIT_LIMIT: "1000000000" };
-/** What a process of the tests has of their environment: under `faketime` it is on the same day. */
+/** The environment that test processes inherit: under `faketime` they have the same date. */
 export const machine = {
   PATH,
   HOME,
   LD_PRELOAD,
   FAKETIME,
   FAKETIME_SHARED,
-  // From Node 22 on, each process finds the modules compiled that the first one read.
+  // From Node 22 on, processes share a compile cache.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/weft-compiled"),
   ...trust,
 };
@@ -56,7 +54,7 @@ export async function ending(child: ChildProcess, stdin?: string): Promise<Ended
   return { code, out, err };
 }
 
-/** Resolves once it is gone. */
+/** Resolves once it has exited. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -74,13 +72,12 @@ export interface RunningServer {
 interface StartOptions {
   /** Resolves once the output contains this text. */
   until?: string;
-  readyWithin?: number;
 }
 
 /** A server in its own process, resolved when it is ready or its output contains `until`. */
 export async function startServer(
   env: NodeJS.ProcessEnv & { PORT: string },
-  { until = "Weft is ready", readyWithin = READY_WITHIN }: StartOptions = {},
+  { until = "Weft is ready" }: StartOptions = {},
 ): Promise<RunningServer> {
   const child = run("api/src/main.ts", [], { NODE_ENV: "test", LOG_LEVEL: "warn", ...env });
   let said = "";
@@ -89,7 +86,7 @@ export async function startServer(
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
       reject(new Error(`not ready in time:\n${said}`));
-    }, readyWithin);
+    }, READY_WITHIN);
     const collect = (part: Buffer) => {
       said += part;
       if (said.includes(until)) resolve();

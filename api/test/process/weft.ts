@@ -4,14 +4,14 @@ import { type Ended, machine } from "./startServer";
 
 let isRunning = false;
 
-/** A command as its process would run it, but in this one: for each, loading the app costs a second of CPU. */
+/** Runs a command in this process, because loading the app for each would cost a second of CPU. */
 export async function weft(args: string[], env: NodeJS.ProcessEnv, stdin = ""): Promise<Ended> {
   if (isRunning) throw new Error("One command at a time: they share the environment.");
   isRunning = true;
   const { env: own } = process;
   const umask = process.umask();
   const said = { out: "", err: "" };
-  // The log goes there.
+  // The log's destination.
   const errors = jest.spyOn(process.stderr, "write").mockImplementation((part) => {
     said.err += part;
     return true;

@@ -36,7 +36,7 @@ async function witnessed(of = "state", key?: string) {
   return ending(spawn(process.execPath, args));
 }
 
-/** By C2SP's tlog-cosignature, with nothing of the witness's own code. */
+/** Follows C2SP's tlog-cosignature, without the witness's own code. */
 function isCosigned(note: string, key: string): boolean {
   const [name, hash, typed] = key.trim().split(/\+(?=[0-9a-f]{8}\+)|(?<=\+[0-9a-f]{8})\+/) as [string, string, string];
   const bytes = Buffer.from(typed, "base64");
@@ -50,7 +50,7 @@ function isCosigned(note: string, key: string): boolean {
   return verify(null, Buffer.from(said), publicKey, blob.subarray(12));
 }
 
-it("a witness cosigns a log that only grows, and refuses a shorter, a forked or a rewritten one", async () => {
+it("a witness cosigns a log that only grows, and rejects a shorter, forked or rewritten one", async () => {
   await grow(3);
   const key = await keyOf();
   const sizes: string[] = [];
@@ -68,12 +68,12 @@ it("a witness cosigns a log that only grows, and refuses a shorter, a forked or 
   expect(sizes).toEqual(["3", "3", "4", "256", "556"]);
   const memory = readFileSync(state("state"), "utf8");
 
-  // Signed by somebody else, as far as the witness knows.
+  // Signed by someone else, as far as the witness can tell.
   const stranger = key.replace(/.(?=...$)/, (letter) => (letter === "A" ? "B" : "A"));
   expect(await witnessed("state", stranger)).toMatchObject({ code: 1, out: "" });
   expect((await ending(spawn(process.execPath, [PROGRAM, site]))).code).toBe(2);
 
-  // Whoever has the database and the key changes an old entry and signs again: for itself the log is in order.
+  // Someone with the database and the key changes an old entry and re-signs: on its own, the log looks valid.
   await api.db.write(async (tx) => {
     const commitment = Buffer.alloc(32, 7);
     await tx.update(LogLeaf, { number: 2 }, { commitment: commitment.toString("base64url") });
@@ -87,13 +87,13 @@ it("a witness cosigns a log that only grows, and refuses a shorter, a forked or 
   });
   rmSync(join(api.dataDir, "log-checkpoint"));
   await grow(5);
-  // A witness that begins only now has nothing to hold against it.
+  // A new witness has nothing to compare it with.
   expect((await witnessed("new")).code).toBe(0);
   const refused = await witnessed();
   expect(refused).toMatchObject({ code: 1, out: "" });
   expect(refused.err).toContain("these 561 entries do not continue the 556 that were signed before");
   expect(readFileSync(state("state"), "utf8")).toBe(memory);
-  // A fork of the same size, and one that is shorter.
+  // A fork of the same size, and a shorter one.
   const [last] = await api.db.read.find(LogCheckpoint);
   expect(last!.note.split("\n")[0]).toBe(JSON.parse(memory).origin);
   await api.db.write(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Services } from "../../src/assembly/services";
 
-/** A file in the shape of the European Central Bank's, with the rates of some days; the amounts are made up. */
+/** A file in the European Central Bank's format with the rates of some days; the amounts are made up. */
 export const ecbFile = (days: Record<string, Record<string, string>>): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">

@@ -12,7 +12,7 @@ async function signed(api: Api): Promise<void> {
   await api.services.logSigner.run();
 }
 
-/** A claim that the brand has refused. */
+/** A claim that the brand has declined. */
 export async function closedClaim({ api, things, people }: V1World): Promise<string> {
   const id = await things.claim();
   const answer = { answer: "refuse", reason: "returned" };
@@ -27,9 +27,9 @@ export async function loggedTerms({ api, merchantId }: V1World): Promise<string>
   return merchantId;
 }
 
-/** A day of the publisher's link on which it had three clicks, one of them named. */
+/** A day of the publisher's link with three clicks, one of them named. */
 export async function loggedDay({ api, people }: V1World): Promise<{ id: string; day: string; clickId: string }> {
-  // The last that can be closed: the first run closes no other.
+  // The last day that can be closed: the first run closes no other.
   const day = addDays(dayOf(new Date(Date.now() - DAY - HOUR)), -1);
   const store = openClickStore(api.db, 7);
   const ids = [1, 2, 3].map((at) => newClickId(startOfDay(day).getTime() + at));

@@ -1,10 +1,10 @@
 import { founderOf } from "../../src/accounts/newAccount";
 import { FeedRun } from "../../src/catalogue/feed.entity";
-import { Style } from "../../src/catalogue/goods.entity";
+import { Product } from "../../src/catalogue/product.entity";
 import { claimBody, claimFileBody, type People } from "../documentedBodies";
 import type { Api } from "../startApi";
 
-/** What has to be there before a documented operation can succeed. */
+/** The data a documented operation needs to succeed. */
 export class Things {
   private claims = 0;
   private codes = 0;
@@ -18,15 +18,15 @@ export class Things {
     const { merchant } = this.people;
     const page = `${merchant.website}/coat`;
     await this.readFeed(`id,title,link,price,sale_price,availability,size\n1,Coat,${page},90 USD,80 USD,in stock,M`);
-    return (await this.api.db.read.findOneByOrFail(Style, { merchantId: merchant.id })).id;
+    return (await this.api.db.read.findOneByOrFail(Product, { merchantId: merchant.id })).id;
   }
 
   async shop(productId: string): Promise<void> {
     const viewer = founderOf(this.people.publisher.account);
-    const { shops, collections, pieces } = this.api.services;
-    await shops.claim(viewer, { handle: "ada.quill", name: "Ada", country: "us" });
+    const { shops, collections, collectionItems } = this.api.services;
+    await shops.create(viewer, { handle: "ada.quill", name: "Ada", country: "us" });
     const { id } = await collections.create(viewer, { title: "Coats" });
-    await pieces.add(viewer, id, { productId });
+    await collectionItems.add(viewer, id, { productId });
     await collections.setPublished(viewer, id, true);
     await shops.setPublished(viewer, true);
   }
@@ -49,6 +49,25 @@ export class Things {
     return { id, fileId: await this.claimFile(id) };
   }
 
+  /** Sent with an application that asked for it. */
+  async fileOfApplication(): Promise<{ id: string; fileId: string }> {
+    const { advertiser, merchant } = this.people;
+    const applicant = await this.api.make.publisher();
+    const { data } = await this.api.as(advertiser)(
+      `mutation { setJoining(input: { mode: APPLICATION, acceptedChannels: [] }) { id }
+        setApplicationQuestions(questions: [{ kind: FILE, label: "Media kit" }]) { applicationQuestions { id } } }`,
+    );
+    const [{ id: questionId }] = data.setApplicationQuestions.applicationQuestions;
+    const ask = this.api.rest(applicant);
+    const fileId = (await ask("POST", `/api/merchants/${merchant.id}/application-files`, claimFileBody)).body.id;
+    const applied = await this.api.as(applicant)(
+      `mutation ($id: ID!, $answers: [ApplicationAnswerInput!]) { applyToBrand(input: { merchantId: $id, answers: $answers }) {
+        id } }`,
+      { id: merchant.id, answers: [{ questionId, fileId }] },
+    );
+    return { id: applied.data.applyToBrand.id, fileId };
+  }
+
   async code(): Promise<string> {
     this.codes += 1;
     const give = "mutation ($input: CodeInput!) { giveCode(input: $input) { id } }";
@@ -56,7 +75,7 @@ export class Things {
     return (await this.api.as(this.people.advertiser)(give, { input })).data.giveCode.id;
   }
 
-  /** With a file, and a run that is held. */
+  /** With a file and a held run. */
   async heldFeed(): Promise<string> {
     const id = await this.readFeed("id");
     await this.api.db.write((tx) => tx.update(FeedRun, { feedId: id }, { state: "held" }));
@@ -74,6 +93,24 @@ export class Things {
       await taskWorker.idle();
     }
     return id;
+  }
+
+  /** With a file, and tried; run if wanted. */
+  async import(acts: ("try" | "run")[] = []): Promise<string> {
+    const ask = this.api.rest(this.people.advertiser);
+    const { id } = (await ask("POST", "/api/v1/advertiser/imports", { source: "csv" })).body;
+    const content = Buffer.from(`Email\n${id}@mail.example`).toString("base64");
+    await ask("POST", `/api/v1/advertiser/imports/${id}/files`, { name: "partners.csv", content });
+    for (const act of acts) {
+      await ask("POST", `/api/v1/advertiser/imports/${id}/${act}`);
+      await this.api.work();
+    }
+    return id;
+  }
+
+  async domain(): Promise<string> {
+    const ask = this.api.rest(this.people.advertiser);
+    return (await ask("POST", "/api/v1/domains", { host: "go.domain-of-tests.com" })).body.id;
   }
 
   /** The newest export, ready. */

@@ -4,12 +4,12 @@ export interface Call {
   as: "publisher" | "advertiser";
   path?: Record<string, string>;
   query?: string;
-  /** What differs from the documented example; null sends the example as it is. */
+  /** The difference from the documented example; null sends the example unchanged. */
   body?: object | null;
 }
 
 export interface Tried {
   good: (world: V1World) => Call | Promise<Call>;
-  /** Refused although its caller may: the status, and how the good call differs. */
+  /** A call that is rejected although its caller is permitted: the status, and its difference from the valid call. */
   bad?: [status: number, differs: Partial<Call>][];
 }

@@ -1,4 +1,6 @@
 import { INVOICE_NUMBER, LINK_ID } from "../documentedBodies";
+import { domainCalls } from "./domainCalls";
+import { importCalls } from "./importCalls";
 import { closedClaim, loggedDay, loggedTerms } from "./loggedThings";
 import type { Call, Tried } from "./v1Call";
 
@@ -51,7 +53,7 @@ const receiptCalls: Readonly<Record<string, Tried>> = {
   },
 };
 
-/** For each operation of v1 a call that succeeds, and what it refuses by its own rules. */
+/** For each v1 operation a call that succeeds, and calls its own rules reject. */
 export const v1Calls: Readonly<Record<string, Tried>> = {
   "get /api/v1/publisher/merchants": { good: of("publisher") },
   "get /api/v1/publisher/links": { good: of("publisher"), bad: [misspelled] },
@@ -125,6 +127,7 @@ export const v1Calls: Readonly<Record<string, Tried>> = {
   "get /api/v1/publisher/codes.csv": { good: of("publisher") },
   "get /api/v1/advertiser/codes.csv": { good: of("advertiser") },
   "get /api/v1/publisher/clicks.csv": { good: of("publisher"), bad: [[422, { query: "?from=soon" }]] },
+  "get /api/v1/advertiser/clicks.csv": { good: of("advertiser"), bad: [[422, { query: "?updatedSince=soon" }]] },
   "get /api/v1/advertiser/reports.csv": { good: of("advertiser"), bad: [[422, { query: "?from=soon" }]] },
   "get /api/v1/advertiser/sales.csv": { good: of("advertiser"), bad: [[422, { query: "?status=lost" }]] },
   "get /api/v1/shops/{handle}": {
@@ -134,6 +137,7 @@ export const v1Calls: Readonly<Record<string, Tried>> = {
     },
     bad: [[404, { path: { handle: "nobody" } }]],
   },
+  "get /api/v1/program": { good: of("advertiser") },
   "post /api/v1/segment": { good: of("advertiser", { body: null }), bad: [[422, { body: { properties: {} } }]] },
   "post /api/v1/exports": { good: of("publisher", { body: null }), bad: [[422, { body: { content: "x" } }]] },
   "get /api/v1/exports": { good: of("publisher") },
@@ -255,7 +259,21 @@ export const v1Calls: Readonly<Record<string, Tried>> = {
   },
   "delete /api/v1/webhooks/{id}": ofWebhook,
   "post /api/v1/webhooks/{id}/rotate": ofWebhook,
-  "post /api/v1/webhooks/{id}/test": ofWebhook,
+  "post /api/v1/webhooks/{id}/test": {
+    good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() }, query: "?event=sale.created" }),
+    bad: [unknown(), [422, { query: "?event=sale.lost" }]],
+  },
+  "get /api/v1/requests": {
+    good: async ({ request }) => {
+      await request();
+      return { as: "publisher" };
+    },
+    bad: [misspelled, [422, { query: "?status=late" }], [422, { query: "?cursor=x" }]],
+  },
+  "get /api/v1/requests/{id}": {
+    good: async ({ request }) => ({ as: "publisher", path: { id: await request() } }),
+    bad: [unknown()],
+  },
   "get /api/v1/webhooks/{id}/deliveries": {
     good: async ({ delivery }) => ({ as: "publisher", path: { id: (await delivery()).webhookId } }),
     bad: [unknown(), [422, { query: "?limit=x" }]],
@@ -277,4 +295,6 @@ export const v1Calls: Readonly<Record<string, Tried>> = {
     bad: [unknown()],
   },
   ...receiptCalls,
+  ...importCalls,
+  ...domainCalls,
 };

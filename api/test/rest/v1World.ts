@@ -16,12 +16,12 @@ export interface Answered {
   headers: Record<string, unknown>;
 }
 
-/** A publisher and a brand with keys that may do everything, and what the operations of v1 are about. */
+/** A publisher and a brand with keys for everything, and the data of v1's operations. */
 export class V1World {
   things!: Things;
   people!: People;
   merchantId!: string;
-  /** Of the brand's shop. */
+  /** The brand's shop. */
   page!: string;
   productId!: string;
   payoutId!: string;
@@ -75,7 +75,7 @@ export class V1World {
 
   thisMonth = (): string => new Date().toISOString().slice(0, 7);
 
-  /** The day of an order that is claimed. */
+  /** The day of a claimed order. */
   claimed = (): string => {
     this.days += 1;
     return new Date(Date.now() - this.days * 86_400_000).toISOString().slice(0, 10);
@@ -96,6 +96,14 @@ export class V1World {
   delivery = async (): Promise<{ id: string; webhookId: string }> => {
     const webhookId = await this.webhook();
     return (await this.api.rest(this.people.publisher)("POST", `/api/v1/webhooks/${webhookId}/test`)).body;
+  };
+
+  /** A rejected request. */
+  request = async (): Promise<string> => {
+    await this.ask(this.keys.publisher, "GET", "/api/v1/sales/none");
+    await this.api.services.requestLog.flush();
+    const { body } = await this.ask(this.keys.publisher, "GET", "/api/v1/requests");
+    return body.requests[0].id;
   };
 
   /** Over HTTP with a key, or none. */

@@ -23,14 +23,14 @@ export interface Traffic {
 }
 
 const FIRST = "2026-01-01";
-/** Shares of orders by the time since the click, where shoppers really clicked. */
+/** Shares of orders by the time since a real click. */
 const USUAL_GAPS = [0.002, 0.03, 0.28, 0.3, 0.18, 0.08, 0.1, 0.028];
-/** Where they would have bought anyway: evenly over 30 days. */
+/** The same for shoppers who would have bought anyway: evenly over 30 days. */
 const EVEN_GAPS = [0, 0, 0.0002, 0.0012, 0.007, 0.0249, 0.2, 0.7667];
 
 const part = (random: Random): number => random.whole(0, 999_999) / 1_000_000;
 
-/** A Poisson count: exact where it is small, otherwise by the normal distribution, which is as good there. */
+/** A Poisson count: exact if small, otherwise approximated by the normal distribution. */
 function around(random: Random, mean: number): number {
   if (mean < 30) {
     let count = 0;
@@ -41,11 +41,11 @@ function around(random: Random, mean: number): number {
   return Math.max(0, Math.floor(mean + normal * Math.sqrt(mean) + 0.5));
 }
 
-/** How many of these, each for itself. */
+/** How many of these occur, each independently. */
 const someOf = (random: Random, count: number, share: number): number =>
   Array.from({ length: count }).filter(() => part(random) < share).length;
 
-/** A year of one publisher at one brand; honest ones have seasons, weekends, sales and now and then a hit. */
+/** A year of one publisher at one brand; honest ones have seasons, weekends, sales and an occasional hit. */
 export function traffic(random: Random, index: number, scheme: Scheme | null): Traffic {
   const level = 20 + random.whole(0, 380);
   const conversion = 0.01 + random.whole(0, 200) / 10_000;
@@ -60,7 +60,7 @@ export function traffic(random: Random, index: number, scheme: Scheme | null): T
     const flood = on && scheme === "flooding" ? 12_000 : 0;
     const bots = on && scheme === "sudden-volume" ? level * 6 : 0;
     const clicks = honest + flood + bots;
-    // One click is passed around: many orders name it.
+    // One click is shared: many orders name it.
     const passed = on && scheme === "orders-per-click" ? 30 : 0;
     const orders =
       around(random, honest * conversion) + around(random, flood * 0.0004) + (on && fakes(scheme) ? 4 : 0) + passed;
@@ -72,7 +72,7 @@ export function traffic(random: Random, index: number, scheme: Scheme | null): T
       gaps[bucket] = (gaps[bucket] ?? 0) + 1;
     }
     const share = on && scheme === "return-ring" ? 0.85 : returned;
-    // About 80 of the shop's currency each; one in a thousand is a wardrobe.
+    // About 80 of the shop's currency each; one in a thousand is a whole wardrobe.
     const amounts = Array.from(
       { length: orders },
       () => 2000 + random.whole(0, 12_000) * (part(random) < 0.001 ? 15 : 1),

@@ -18,15 +18,15 @@ def same(names, name):
     return name is not None and any(other.lower() == name.lower() for other in names)
 
 
-def names_goods(goods, line):
-    for sku in goods.get("skus", []):
+def names_products(products, line):
+    for sku in products.get("skus", []):
         if line["sku"].startswith(sku[:-1]) if sku.endswith("*") else line["sku"] == sku:
             return True
-    return same(goods.get("categories", []), line["category"]) or same(goods.get("brands", []), line["brand"])
+    return same(products.get("categories", []), line["category"]) or same(products.get("brands", []), line["brand"])
 
 
 def fits(when, order, line):
-    if any(kind in when for kind in ("categories", "skus", "brands")) and not names_goods(when, line):
+    if any(kind in when for kind in ("categories", "skus", "brands")) and not names_products(when, line):
         return False
     if "customer" in when and order["customer"] != when["customer"]:
         return False
@@ -46,7 +46,7 @@ def fits(when, order, line):
 
 
 def kind_of(terms, order, line):
-    if names_goods(terms["excluded"], line):
+    if names_products(terms["excluded"], line):
         return ("excluded", None)
     for rule in terms["rules"]:
         if fits(rule["when"], order, line):

@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 const python = ["python3", "python"].find((name) => spawnSync(name, ["--version"]).status === 0);
 
-/** A test that an evaluator in Python has an opinion in; without Python it is skipped and named. */
+/** A test that an evaluator in Python checks too; without Python it is skipped and named. */
 export const itAgrees = python ? it : it.skip;
 
-/** What one of this folder's scripts, written from the documentation alone, says of each case. */
+/** The result of one of this folder's scripts, written from the documentation alone, for each case. */
 export function opinionsOf(script: string, cases: readonly unknown[]): unknown[] {
   const { stdout, stderr } = spawnSync(python ?? "", [join(__dirname, script)], {
     input: cases.map((one) => `${JSON.stringify(one)}\n`).join(""),

@@ -19,10 +19,10 @@ const pay = fc.oneof(
   fc.record({ perPiece: fc.integer({ min: 0, max: 900 }) }),
 );
 const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 });
-const goods = { categories: some(categories), skus: some([...skus, "A-*", "*"]), brands: some(brands) };
+const products = { categories: some(categories), skus: some([...skus, "A-*", "*"]), brands: some(brands) };
 const when = fc.record(
   {
-    ...goods,
+    ...products,
     customer: fc.constantFrom("new" as const, "returning" as const),
     code: fc.constantFrom("owned" as const, "any" as const),
     partnerKinds: some(partnerKindIds),
@@ -62,13 +62,13 @@ const line = fc
     quantity: fc.integer({ min: 1, max: 5 }),
     amount: money,
     returned: fc.double({ min: 0, max: 1, noNaN: true }),
-    piecesReturned: fc.double({ min: 0, max: 1, noNaN: true }),
+    unitsReturned: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   .map(
-    ({ returned, piecesReturned, ...sold }): LineFacts => ({
+    ({ returned, unitsReturned, ...sold }): LineFacts => ({
       ...sold,
       returnedAmount: Math.round(sold.amount * (returned < 0.5 ? 0 : returned)),
-      returnedQuantity: Math.round(sold.quantity * (returned < 0.5 ? 0 : piecesReturned)),
+      returnedQuantity: Math.round(sold.quantity * (returned < 0.5 ? 0 : unitsReturned)),
     }),
   );
 

@@ -21,12 +21,12 @@ const parquetIn = (path: string) =>
     (name) => String(name).includes(path) && String(name).endsWith(".parquet"),
   );
 
-it("has of each day that is over what the database has, and answers the same when that has left it", async () => {
+it("contains each past day as in the database, and answers the same once the database deleted it", async () => {
   await rig.expectBreakdowns(rig.clicks);
   expect(await rig.archive()).toBe(6);
   expect(await rig.archive()).toBe(0);
   const days = await rig.rows();
-  // Also the day without a click; yesterday is not over for long enough.
+  // Includes the day without clicks; yesterday has not been over long enough.
   expect(days.map(({ day }) => day)).toEqual([7, 6, 5, 4, 3, 2].map(rig.ago));
   expect(days.map(({ clickCount }) => clickCount)).toEqual([60, 60, 0, 60, 60, 60]);
   for (const [who, link] of [
@@ -34,7 +34,8 @@ it("has of each day that is over what the database has, and answers the same whe
     [rig.other, rig.links[2]],
   ] as const) {
     const { reader } = rig.opened;
-    const wanted = { publisherId: who.id, linkId: undefined, from: 0, until: Date.now(), below: Buffer.alloc(16, 255) };
+    const whose = { column: "publisherId", ids: [who.id] } as const;
+    const wanted = { whose, from: 0, until: Date.now(), below: Buffer.alloc(16, 255) };
     const found = [];
     for await (const row of reader.newestFirst(wanted, 10_000)) found.push(row);
     const stored = await rig.api.db.read.query(
@@ -48,7 +49,7 @@ it("has of each day that is over what the database has, and answers the same whe
   }
   await rig.expectBreakdowns(rig.clicks);
 
-  // Two runs for a day: it is sealed, and then deleted.
+  // A day takes two runs: the first seals it, the second deletes it.
   const csv = async () => (await rig.api.rest(rig.publisher)("GET", "/api/v1/publisher/clicks.csv")).body;
   const file = await csv();
   await rig.drop(8);
@@ -61,14 +62,14 @@ it("has of each day that is over what the database has, and answers the same whe
   expect(await csv()).toBe(file);
   await rig.expectBreakdowns(rig.clicks);
 
-  // The law's end: a day later than clicks are kept, files and rows go too.
+  // Past the retention period, files and rows are deleted too.
   rig.clock.jump((KEPT_DAYS - 5) * DAY);
   await rig.drop(1);
   expect((await rig.rows()).map(({ day }) => day)).toEqual([5, 4, 3, 2].map(rig.ago));
   expect(parquetIn(rig.ago(6))).toEqual([]);
 });
 
-it("takes in clicks that come late, and those that come after a day has left count no more", async () => {
+it("includes late clicks, but not those of days already deleted", async () => {
   await rig.archive();
   const late = mixedClicks(rig.links, { days: [4], perDay: 30, seed: 9, today: rig.today });
   await rig.store(late);
@@ -77,7 +78,7 @@ it("takes in clicks that come late, and those that come after a day has left cou
   expect(await rig.archive()).toBe(1);
   expect((await rig.rows()).find(({ day }) => day === rig.ago(4))?.clickCount).toBe(90);
   await rig.expectBreakdowns([...rig.clicks, ...late]);
-  // The same again, out of a spool: nothing new.
+  // The same clicks again, from a spool: nothing changes.
   await rig.store(late);
   await rig.archive();
   expect((await rig.rows()).find(({ day }) => day === rig.ago(4))?.clickCount).toBe(90);
@@ -86,7 +87,7 @@ it("takes in clicks that come late, and those that come after a day has left cou
   expect(await rig.listOf(rig.publisher)).toEqual(rig.expectedOf([...rig.clicks, ...late], rig.publisher));
 });
 
-it("does not let a day leave of which a late click is not archived", async () => {
+it("keeps a day in the database until its late clicks are archived", async () => {
   await rig.archive();
   await rig.store(mixedClicks(rig.links, { days: [7], perDay: 1, seed: 5, today: rig.today }));
   await rig.drop(4);
@@ -98,7 +99,7 @@ it("does not let a day leave of which a late click is not archived", async () =>
   expect(await rig.api.db.read.query("SELECT id FROM click WHERE at < ?", [Date.parse(rig.ago(6))])).toEqual([]);
 });
 
-it("killed in the middle: each day is archived once by the next run", async () => {
+it("killed mid-run: each day is archived once by the next run", async () => {
   for (const wait of [0, 150, 300, 450]) await rig.archiveKilledAfter(wait);
   await rig.archive();
   expect((await rig.rows()).map(({ clickCount }) => clickCount)).toEqual([60, 60, 0, 60, 60, 60]);
@@ -108,7 +109,7 @@ it("killed in the middle: each day is archived once by the next run", async () =
   await rig.expectBreakdowns(rig.clicks);
 });
 
-it("two processes at once: each day has one row and one file, which is whole", async () => {
+it("two concurrent processes: each day has one row and one complete file", async () => {
   const second = openArchive({ db: rig.api.db, clock: rig.clock, log, place: rig.place });
   await Promise.all([rig.archive(), second.archiving.run()]);
   await second.archive.stop();
@@ -118,7 +119,7 @@ it("two processes at once: each day has one row and one file, which is whole", a
   for (const row of all) expect(await rig.opened.archive.stateOf(row, true)).toBe("whole");
 });
 
-it("a full disk: the day stays in the database, the job fails and says so, and goes on once there is room", async () => {
+it("a full disk: the day stays in the database, the job fails with a message, and resumes once there is space", async () => {
   const run = rig.archive().then(
     () => "done",
     () => "failed",
@@ -138,7 +139,7 @@ it("a full disk: the day stays in the database, the job fails and says so, and g
   expect(await rig.archive()).toBe(6);
 });
 
-describe("a file that is another than the one that was written", () => {
+describe("a modified file", () => {
   const spoil = async (day: string) => {
     const row = (await rig.rows()).find((each) => each.day === day);
     const path = join(folder(), row?.file ?? "");
@@ -147,7 +148,7 @@ describe("a file that is another than the one that was written", () => {
     writeFileSync(path, bytes);
   };
 
-  it("is not served: the database answers, and it is written anew", async () => {
+  it("is not served: the database answers, and the file is rewritten", async () => {
     await rig.archive();
     await rig.expectBreakdowns(rig.clicks);
     await spoil(rig.ago(3));
@@ -166,7 +167,7 @@ describe("a file that is another than the one that was written", () => {
     expect((await rig.rows()).filter(({ damagedAt }) => damagedAt).map(({ day }) => day)).toEqual([rig.ago(7)]);
   });
 
-  it("is left out and named by breakdowns, and ends lists, if the database has its day no more", async () => {
+  it("is skipped and named by breakdowns, and ends lists, if the database no longer has its day", async () => {
     await rig.archive();
     await rig.drop(2);
     await spoil(rig.ago(6));
@@ -184,12 +185,12 @@ describe("a file that is another than the one that was written", () => {
     expect({ ...figures, values: sorted(values) }).toMatchObject(expected);
     const after = await rig.ask(rig.publisher, { range: { from: rig.ago(5), to: rig.ago(0) } });
     expect(after.data.clickBreakdown.missingDays).toEqual([]);
-    // Nothing of theirs is in it.
+    // It contains none of their clicks.
     const stranger = await rig.api.make.publisher();
     expect((await rig.ask(stranger, {})).data.clickBreakdown.missingDays).toEqual([]);
   });
 
-  it("is left out too if it is damaged after it was looked at", async () => {
+  it("is also skipped if damaged after the check", async () => {
     await rig.archive();
     await rig.drop(2);
     const { reader } = rig.opened;
@@ -201,7 +202,7 @@ describe("a file that is another than the one that was written", () => {
   });
 });
 
-it("refuses others' links, too many values and an unknown kind of breakdown", async () => {
+it("rejects foreign links, too many values and an unknown breakdown", async () => {
   expect((await rig.ask(rig.publisher, { linkId: rig.links[2].id })).error?.code).toBe("NOT_FOUND");
   expect((await rig.ask(rig.brand, { linkId: rig.links[1].id })).error?.code).toBe("NOT_FOUND");
   for (const limit of [0, 101]) expect((await rig.ask(rig.publisher, { limit })).error?.code).toBe("BAD_USER_INPUT");

@@ -3,11 +3,11 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Files of clicks are below it: `clicks/day=2026-11-20/0123456789abcdef.parquet`. */
+/** Root of the click files: `clicks/day=2026-11-20/0123456789abcdef.parquet`. */
 const CLICKS = "clicks";
 const UNFINISHED = ".unfinished";
 
-/** Longer than a day takes to be written, and than a reader needs a file that was replaced. */
+/** Longer than writing a day takes, and longer than a reader needs a replaced file. */
 const KEPT_FOR = 3_600_000;
 
 export async function newFile(folder: string): Promise<string> {
@@ -16,7 +16,7 @@ export async function newFile(folder: string): Promise<string> {
   return join(unfinished, `${randomUUID()}.parquet`);
 }
 
-/** Syncs a finished file and gives it its name, which says what is in it: the same content twice is one file. */
+/** Syncs a finished file and names it by its content, so writing the same content twice yields one file. */
 export async function keepFile(folder: string, day: string, path: string) {
   await sync(path);
   const [hash, { size: bytes }] = await Promise.all([hashOf(path), stat(path)]);
@@ -36,11 +36,11 @@ export async function hashOf(path: string): Promise<string> {
 
 export async function removeFile(folder: string, file: string): Promise<void> {
   await rm(join(folder, file), { force: true });
-  // Another file of the day may be there.
+  // The folder may hold another file of the day.
   await rmdir(dirname(join(folder, file))).catch(() => undefined);
 }
 
-/** Removes old files that are not `known`: a run was killed between a file and its row, or between a row and its file. */
+/** Removes old files that are not `known`, left by a run killed between writing or deleting a file and its row. */
 export async function sweepFiles(folder: string, known: ReadonlySet<string>): Promise<void> {
   const days = await readdir(join(folder, CLICKS)).catch(() => []);
   for (const day of days) {
@@ -52,7 +52,7 @@ export async function sweepFiles(folder: string, known: ReadonlySet<string>): Pr
   }
 }
 
-/** Removes what processes that were killed had put aside. */
+/** Removes temporary files of killed processes. */
 export async function sweepScratch(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
@@ -61,7 +61,7 @@ export async function sweepScratch(folder: string): Promise<void> {
   }
 }
 
-/** Changes whenever the file is written or replaced; undefined if it is not there. */
+/** Changes whenever the file is written or replaced; undefined if it does not exist. */
 export async function signOf(path: string): Promise<string | undefined> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

@@ -11,14 +11,14 @@ interface Waiting {
 }
 
 interface HostParts {
-  /** A folder for what does not fit into memory. */
+  /** A folder for data that does not fit into memory. */
   scratch: string;
   isInBackground: boolean;
-  /** Milliseconds without work after which the process ends, and its memory with it. */
+  /** Idle milliseconds after which the process exits to free its memory. */
   idleAfter: number;
 }
 
-/** Starts the archive's process with the first work, and ends it when there is none. */
+/** Starts the archive's process with the first job and stops it when idle. */
 export class ArchiveHost {
   private child: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export class ArchiveHost {
     return this.child?.pid;
   }
 
-  /** With a signal the process is ended by it: the next work starts another. */
+  /** A signal kills the process; the next job starts a new one. */
   async run<T>(work: ArchiveWork, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     clearTimeout(this.idle);
@@ -40,11 +40,11 @@ export class ArchiveHost {
     const stop = () => this.child?.kill("SIGKILL");
     signal?.addEventListener("abort", stop);
     try {
-      // Safe cast: what each work answers is what its caller names.
+      // Safe cast: the caller names the result type of its job.
       return (await new Promise<unknown>((resolve, reject) => {
         this.waiting.set(id, { resolve, reject });
         const child = this.child ?? this.begin();
-        // A process that has nothing else to do waits for the answer.
+        // Waiting for a result keeps this process alive, being idle does not.
         child.ref();
         child.channel?.ref();
         child.send({ id, work }, (error) => error && this.answer({ id, failure: error.message }));
@@ -67,7 +67,7 @@ export class ArchiveHost {
 
   private begin(): ChildProcess {
     const { scratch, isInBackground } = this.parts;
-    // It needs no secrets: what it reads is named in each message.
+    // It needs no secrets: each message names what to read.
     const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH };
     const child = fork(SCRIPT, [], { env, serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"] });
     this.child = child;

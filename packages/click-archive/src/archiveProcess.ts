@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import type { DuckDBAppender, DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { type ClickKind, clickKindNames, idFromBytes } from "../../../api/src/tracking";
 import { hashOf, keepFile, newFile } from "./archiveFiles";
 import { type ClickSource, type SourceClick, SourceReader } from "./archiveSource";
 import type { ArchiveQuery } from "./archiveSql";
@@ -18,8 +19,8 @@ interface WriteTask {
 }
 
 /**
- * What a query may take. What does not fit is sorted on the disk. Nothing is ever downloaded: a machine may have no way
- * out.
+ * Limits of a query. Data that does not fit is sorted on disk. Extensions are never downloaded, because a machine may
+ * have no Internet access.
  */
 const limitsIn = (scratch: string) => ({
   threads: "2",
@@ -30,19 +31,17 @@ const limitsIn = (scratch: string) => ({
   autoload_known_extensions: "false",
 });
 
-/** DuckDB, loaded with the first use: it takes 70 MB. */
+/** Loads DuckDB on first use, because it takes 70 MB. */
 class ArchiveEngine {
   private opened: Promise<DuckDBInstance> | undefined;
 
   constructor(private readonly scratch: string) {}
 
-  /** Rows with numbers, strings and buffers. */
+  /** Rows with numbers and strings. */
   async read({ sql, values }: ArchiveQuery): Promise<Record<string, unknown>[]> {
     const connection = await this.connection();
     try {
-      const { blobValue } = await import("@duckdb/node-api");
-      const given = values.map((value) => (Buffer.isBuffer(value) ? blobValue(value) : value));
-      const found = await connection.runAndReadAll(sql, given);
+      const found = await connection.runAndReadAll(sql, values);
       return found.getRowObjectsJS().map((row) => {
         for (const [name, value] of Object.entries(row)) if (typeof value === "bigint") row[name] = Number(value);
         return row;
@@ -52,7 +51,7 @@ class ArchiveEngine {
     }
   }
 
-  /** What has no rows to answer with, such as one file made of another. */
+  /** For statements without a result set, such as copying one file into another. */
   async run(sql: string): Promise<void> {
     const connection = await this.connection();
     try {
@@ -62,7 +61,7 @@ class ArchiveEngine {
     }
   }
 
-  /** All clicks of a day, into a file that is named when it is whole. */
+  /** Writes all clicks of a day to a file that gets its name once complete. */
   async write({ day, from, below, folder, source }: WriteTask): Promise<WrittenDay> {
     const path = await newFile(folder);
     const connection = await this.connection();
@@ -72,7 +71,10 @@ class ArchiveEngine {
       const read = await this.load(connection, reader, from, below);
       await connection.run(copyDay(path));
       const written = new Map(
-        (await this.read(kindsOf(path))).map(({ kind, clicks }) => [Number(kind), Number(clicks)]),
+        (await this.read(kindsOf(path))).map(({ kind, clicks }) => [
+          clickKindNames.indexOf(kind as never),
+          Number(clicks),
+        ]),
       );
       return { day, ...figuresOf(`file of ${day}`, read, written), ...(await keepFile(folder, day, path)) };
     } catch (error) {
@@ -84,7 +86,7 @@ class ArchiveEngine {
     }
   }
 
-  /** Returns how many there are of each kind. */
+  /** Returns the number of clicks of each kind. */
   private async load(connection: DuckDBConnection, reader: SourceReader, from: number, below: number) {
     const kinds = new Map<number, number>();
     const linkIds = new Set<string>();
@@ -117,8 +119,8 @@ class ArchiveEngine {
 function appendClick(to: DuckDBAppender, { linkId, at, id, kind, ...texts }: SourceClick): void {
   to.appendVarchar(linkId);
   to.appendBigInt(BigInt(at));
-  to.appendBlob(id);
-  to.appendUTinyInt(kind);
+  to.appendVarchar(idFromBytes(id));
+  to.appendVarchar(clickKindNames[kind as ClickKind]);
   to.appendVarchar(texts.device);
   for (const text of [texts.country, texts.referrerHost, texts.subId]) {
     if (text === null) to.appendNull();
@@ -127,7 +129,7 @@ function appendClick(to: DuckDBAppender, { linkId, at, id, kind, ...texts }: Sou
   to.endRow();
 }
 
-/** The first message says where to put what does not fit into memory. */
+/** The first message names the folder for data that does not fit into memory. */
 export interface ArchiveSetup {
   scratch: string;
   isInBackground: boolean;
@@ -143,11 +145,10 @@ export type ArchiveWork =
 export type ArchiveAnswer = { id: number } & ({ result: unknown } | { failure: string });
 
 /**
- * A process of its own, since DuckDB's threads, its memory and whatever kills it are no redirect's business. It ends with
- * the one that started it.
+ * A process of its own, so that DuckDB's threads, memory and crashes cannot affect redirects. It exits with its parent.
  */
 process.on("disconnect", () => process.exit());
-// A limit of file sizes is then an error of the write, which is told.
+// Makes exceeding the file size limit a write error, which is reported.
 process.on("SIGXFSZ", () => undefined);
 
 let engine: ArchiveEngine | undefined;

@@ -23,11 +23,11 @@ interface Parts {
   archiving: Archiving;
 }
 
-/** Answers from the archive, with files that are what was written. */
+/** Answers from verified archive files. */
 export class ArchiveReader implements Reader {
   constructor(private readonly parts: Parts) {}
 
-  /** From the newest day back, more days at a time while little is found. */
+  /** Reads from the newest day back, and more days at a time while few clicks are found. */
   async *newestFirst(wanted: WantedClicks & { until: number }, limit: number): AsyncGenerator<ClickRow> {
     const last = dayOf(new Date(wanted.until - 1));
     let days = (await this.parts.days.between(dayOf(new Date(wanted.from)), last)).map(({ day }) => day);
@@ -40,7 +40,7 @@ export class ArchiveReader implements Reader {
       yield* rows;
       left -= rows.length;
       below = rows.at(-1)?.id ?? below;
-      // A full answer may have left some of these days.
+      // A full page may not have used all of these days.
       if (rows.length < most) {
         days = days.slice(size);
         size *= GROWTH;
@@ -53,8 +53,8 @@ export class ArchiveReader implements Reader {
   }
 
   /**
-   * The days that it has, up to date and whole. Of others the database has more, unless they have left it: those are
-   * unreadable.
+   * The archived days that are complete and up to date. Other days are read from the database, or are unreadable if it
+   * has deleted them.
    */
   async wholeDays(from: string, to: string): Promise<ArchivedSpan> {
     const { days } = this.parts;
@@ -70,7 +70,7 @@ export class ArchiveReader implements Reader {
     return { whole, unreadable };
   }
 
-  /** Once again with new names if a file was replaced meanwhile. */
+  /** Retries with the new file names if a file was replaced. */
   private async again<T>(days: readonly string[], read: (files: ArchivedDay[]) => Promise<T>): Promise<T> {
     try {
       return await read(await this.filesOf(days));
@@ -92,13 +92,13 @@ export class ArchiveReader implements Reader {
     return files;
   }
 
-  /** A damaged file is reported once, and not read again until it is written anew. */
+  /** Reports a damaged file once and skips it until it is rewritten. */
   private async isWhole(known: ArchivedDay): Promise<boolean> {
     const { archive, archiving, days } = this.parts;
     if (known.damagedAt) return false;
     if ((await archive.stateOf(known)) === "whole") return true;
     const now = await days.find(known.day);
-    // Replaced meanwhile: the new one is asked for next time.
+    // Replaced in the meantime: the next read uses the new file.
     if (now && now.file === known.file && now.hash === known.hash) await archiving.reportDamage(known);
     return false;
   }

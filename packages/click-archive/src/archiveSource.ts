@@ -3,7 +3,7 @@ import mysql from "mysql2/promise";
 import type { Database } from "../../../api/src/platform/db/database";
 import { limitStatements } from "../../../api/src/platform/db/statementLimits";
 
-/** Where the archive's process reads clicks: it has a connection of its own. */
+/** Where the archive's process reads clicks, over its own connection. */
 export type ClickSource = { kind: "sqlite"; path: string } | { kind: "mysql"; url: string };
 
 export interface SourceClick {
@@ -28,7 +28,7 @@ type Ask = (sql: string, values: readonly unknown[]) => Promise<unknown[]>;
 const CLICKS_PER_QUERY = 5000;
 const LINKS_PER_QUERY = 500;
 const BUSY_TIMEOUT = 5000;
-/** Each query reads some thousand rows by their key. */
+/** Each query reads a few thousand rows by their key. */
 const STATEMENT_SECONDS = 60;
 
 export const clickSourceOf = (db: Database): ClickSource =>
@@ -58,7 +58,7 @@ export class SourceReader {
     );
   }
 
-  /** From the first moment to before the last, in the order of their key. */
+  /** Clicks from the first moment to before the last, ordered by key. */
   async *clicks(from: number, below: number): AsyncGenerator<SourceClick[]> {
     let [at, id]: [number | string, Buffer] = [from, Buffer.alloc(0)];
     for (;;) {

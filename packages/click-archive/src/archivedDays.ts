@@ -6,24 +6,24 @@ import { isDuplicate } from "../../../api/src/platform/errors";
 import { ArchivedDay, LateDay, TotalsSeal } from "../../../api/src/tracking";
 import type { WrittenDay } from "./clickArchive";
 
-/** What the database knows of the archive. */
+/** The database's records about the archive. */
 export class ArchivedDays {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** The first day whose raw clicks may be in the database: lists take earlier ones from the archive. */
+  /** The first day whose raw clicks may be in the database. Earlier days are listed from the archive. */
   async keptFrom(reader: Reader = this.db.read): Promise<string> {
     return (await reader.findOneBy(TotalsSeal, { id: "clicks" }))?.keptFrom ?? "";
   }
 
-  /** Days from the archive, the newest first; at most as many as there are days. */
+  /** Archived days, newest first; at most as many as exist. */
   between(from: string, to: string): Promise<ArchivedDay[]> {
     return this.db.read.find(ArchivedDay, { where: { day: Between(from, to) }, order: { day: "DESC" } });
   }
 
-  /** Those of which the database has clicks that the file does not have, or whose file is damaged. */
+  /** Days with clicks that the file lacks, or with a damaged file. */
   async stale(): Promise<ArchivedDay[]> {
     const rows: { day: string }[] = await this.db.read.query(
       `SELECT archived.day FROM click_archive_day archived LEFT JOIN click_late_day late ON late.day = archived.day
@@ -40,7 +40,7 @@ export class ArchivedDays {
     return (await this.db.read.findOneBy(LateDay, { day }))?.lateCount ?? 0;
   }
 
-  /** The day to be written next: after the last one, or the first that has clicks. */
+  /** The next day to write: the one after the last archived day, or the first with clicks. */
   async next(): Promise<string | undefined> {
     const [last]: { day: string | null }[] = await this.db.read.query("SELECT MAX(day) AS day FROM click_archive_day");
     if (last?.day) return addDays(last.day, 1);
@@ -48,7 +48,7 @@ export class ArchivedDays {
     return first?.at == null ? undefined : dayOf(new Date(Number(first.at)));
   }
 
-  /** Days before the first of the archive that got clicks after all. */
+  /** Days before the first archived one that got clicks after all. */
   async before(day: string): Promise<string[]> {
     const rows: { day: string }[] = await this.db.read.query(
       `SELECT late.day FROM click_late_day late LEFT JOIN click_archive_day archived ON archived.day = late.day
@@ -58,7 +58,7 @@ export class ArchivedDays {
     return rows.map((row) => row.day);
   }
 
-  /** How many days are well, damaged or wait to be written. */
+  /** Counts of intact, damaged and waiting days. */
   async states(closedBefore: string): Promise<[state: string, days: number][]> {
     const [row]: { total: number | string; damaged: number | string | null }[] = await this.db.read.query(
       "SELECT COUNT(*) AS total, SUM(CASE WHEN damagedAt IS NULL THEN 0 ELSE 1 END) AS damaged FROM click_archive_day",
@@ -74,7 +74,7 @@ export class ArchivedDays {
     ];
   }
 
-  /** Returns whether it is the day's file: another process may have written one, from the same `before`. */
+  /** Returns whether the file became the day's: another process may have replaced the same `before`. */
   async record(written: WrittenDay, lateCount: number, before: ArchivedDay | null): Promise<boolean> {
     const row = { ...written, lateCount, archivedAt: this.clock.now(), damagedAt: null };
     try {
@@ -93,7 +93,7 @@ export class ArchivedDays {
     await this.db.write((tx) => tx.update(ArchivedDay, { day, file }, { damagedAt: this.clock.now() }));
   }
 
-  /** Clicks of the day in the database. */
+  /** The database's clicks of the day. */
   async countOf(day: string): Promise<number> {
     const [row] = await this.db.longRead.query<{ count: number | string }[]>(
       "SELECT COUNT(*) AS count FROM click WHERE at >= ? AND at < ?",
@@ -102,7 +102,7 @@ export class ArchivedDays {
     return Number(row?.count ?? 0);
   }
 
-  /** Forgets all days before this one and returns their files. */
+  /** Deletes the records of all earlier days and returns their files. */
   async forgetBefore(day: string): Promise<string[]> {
     const rows = await this.db.read.findBy(ArchivedDay, { day: LessThan(day) });
     await this.db.write(async (tx) => {

@@ -5,13 +5,10 @@ import type { ArchivedDay, Archiving as Job } from "../../../api/src/tracking";
 import type { ArchivedDays } from "./archivedDays";
 import type { ClickArchive } from "./clickArchive";
 
-/**
- * Clicks that come later than a day tell so, see `lateDaysOf`. With a margin, since a click may be on its way, and the
- * clocks of processes differ.
- */
+/** Clicks later than a day are found by `lateDaysOf`. The margin covers clicks in flight and clocks that differ. */
 const CLOSED_AFTER = DAY + HOUR;
 
-/** Bytes that stay free where the archive lies. */
+/** Bytes that must stay free on the archive's disk. */
 const MIN_ROOM = 256 * 1024 * 1024;
 
 export interface ArchivingParts {
@@ -24,16 +21,16 @@ export interface ArchivingParts {
 }
 
 /**
- * Writes each day that is over to the archive: once, in order, and again if clicks came after all or its file is
- * damaged. The file comes first, then its row, then the earlier file goes: killed in between, the next run does the
- * rest. Two at once write the same, and the row decides whose file stays.
+ * Writes each finished day to the archive once, and again if clicks arrived late or its file is damaged. The order is:
+ * write the file, then its row, then delete the earlier file. The next run completes an interrupted one. Concurrent
+ * runs write the same content, and the row decides whose file stays.
  */
 export class Archiving implements Job {
   failures = 0;
 
   constructor(private readonly parts: ArchivingParts) {}
 
-  /** Returns how many days were written. */
+  /** Returns the number of days written. */
   async run(signal?: AbortSignal): Promise<number> {
     try {
       return await this.writeAll(signal);
@@ -43,12 +40,12 @@ export class Archiving implements Job {
     }
   }
 
-  /** The day after the last one that is over for long enough. */
+  /** The day after the last one that has been over long enough. */
   closedBefore(): string {
     return dayOf(new Date(this.parts.clock.now().getTime() - CLOSED_AFTER));
   }
 
-  /** Whether the archive has exactly what the database has of a day, looked at byte by byte and click by click. */
+  /** Compares a day of the archive with the database, byte by byte and click by click. */
   async holds(day: string): Promise<boolean> {
     const { days, archive } = this.parts;
     const known = await days.find(day);
@@ -65,11 +62,11 @@ export class Archiving implements Job {
 
   async reportDamage(known: ArchivedDay): Promise<void> {
     const { days, log } = this.parts;
-    log.error({ day: known.day, file: known.file }, "archive: a file is damaged or missing, it is not used");
+    log.error({ day: known.day, file: known.file }, "archive: a file is damaged or missing and is skipped");
     await days.markDamaged(known);
   }
 
-  /** Deletes days that are no longer kept: the row first, so that nobody reads a file that goes. */
+  /** Deletes expired days: the row first, so that no one reads a deleted file. */
   async expire(day: string): Promise<void> {
     const { days, archive } = this.parts;
     for (const file of await days.forgetBefore(day)) await archive.remove(file);
@@ -81,7 +78,7 @@ export class Archiving implements Job {
     let written = 0;
     for (const known of await days.stale()) {
       if (signal?.aborted) return written;
-      // What has left the database, or is leaving it, cannot be written again.
+      // A day that is leaving the database, or has left it, cannot be rewritten.
       if ((await days.countOf(known.day)) >= known.clickCount) written += await this.write(known.day, known, signal);
     }
     const next = await days.next();
@@ -98,16 +95,15 @@ export class Archiving implements Job {
 
   private async write(day: string, before: ArchivedDay | null, signal?: AbortSignal): Promise<number> {
     const { days, archive, log, room } = this.parts;
-    if ((await room()) < MIN_ROOM)
-      throw new Error(`there is too little room on the disk to archive the clicks of ${day}`);
-    // Read before the clicks: what comes in between is found to be late by the next run.
+    if ((await room()) < MIN_ROOM) throw new Error(`not enough disk space to archive the clicks of ${day}`);
+    // Read before the clicks, so the next run detects clicks that arrive in between as late.
     const lateCount = await days.lateCountOf(day);
     const written = await archive.write(day, signal);
     const isOurs = await days.record(written, lateCount, before);
-    // An earlier file is still being read, perhaps: it is swept later.
+    // An earlier file may still be in use; it is swept later.
     if (!isOurs) await archive.remove(written.file);
     const { clickCount, bytes } = written;
-    log.info({ day, clicks: clickCount, bytes, again: before !== null }, "archive: a day is written");
+    log.info({ day, clicks: clickCount, bytes, again: before !== null }, "archive: wrote a day");
     return isOurs ? 1 : 0;
   }
 }

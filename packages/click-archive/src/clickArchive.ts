@@ -9,15 +9,15 @@ import {
   type WantedClicks,
 } from "../../../api/src/tracking";
 
-/** A file of the archive, or what is one to its engine, as it was when it was written. */
+/** An archive file, or the engine's equivalent, as it was written. */
 export type ArchivedFile = Pick<ArchivedDay, "day" | "file" | "bytes" | "hash">;
 
 export type WrittenDay = Omit<ArchivedDay, "lateCount" | "archivedAt" | "damagedAt">;
 
-/** The figures of what was written, which has as many clicks of each kind as were read. */
+/** The figures of the written file, which must contain as many clicks of each kind as were read. */
 export function figuresOf(what: string, read: ReadonlyMap<number, number>, written: ReadonlyMap<number, number>) {
   const isSame = written.size === read.size && [...read].every(([kind, clicks]) => written.get(kind) === clicks);
-  if (!isSame) throw new Error(`the ${what} does not have the clicks that were read`);
+  if (!isSame) throw new Error(`the ${what} does not contain all clicks of the day`);
   const of = (kind: number) => read.get(kind) ?? 0;
   const clickCount = [...read.values()].reduce((sum, clicks) => sum + clicks, 0);
   return { clickCount, people: of(PERSON), repeats: of(REPEAT), bots: of(BOT) };
@@ -25,25 +25,25 @@ export function figuresOf(what: string, read: ReadonlyMap<number, number>, writt
 
 export type FileState = "whole" | "damaged" | "missing";
 
-export const TOO_SLOW = "The archive of clicks did not answer in time. Please choose fewer days, or try again later.";
+export const TOO_SLOW = "The click archive did not respond in time. Please choose fewer days or try again later.";
 
 /**
- * Clicks of days that are over, in columns. It holds what lists and breakdowns show, and no visitors. Which files there
- * are is told by the database: whatever is not named there does not exist.
+ * Clicks of past days in columns, with the fields that lists and breakdowns show, and without visitors. The database
+ * lists the files: others don't exist.
  */
 export interface ClickArchive {
-  /** The process that writes at the moment. */
+  /** The ID of the writing process. */
   readonly writerPid: number | undefined;
-  /** Writes all clicks that the database has of a day, to a file that appears whole or not at all. */
+  /** Writes all of a day's clicks from the database to a file that appears complete or not at all. */
   write(day: string, signal?: AbortSignal): Promise<WrittenDay>;
-  /** Whether a file is the one that was written, byte by byte. What was found lately may be believed. */
+  /** Checks a file byte by byte. A recent check may be reused. */
   stateOf(file: ArchivedFile, isFinal?: boolean): Promise<FileState>;
-  /** The newest first. */
+  /** Newest first. */
   clicks(files: readonly ArchivedFile[], wanted: WantedClicks, limit: number): Promise<ClickRow[]>;
   /** Only clicks that count. */
   breakdown(files: readonly ArchivedFile[], wanted: WantedBreakdown): Promise<BreakdownPart>;
   remove(file: string): Promise<void>;
-  /** Removes what killed runs left: old files that are not among these. */
+  /** Removes leftovers of killed runs: old files that are not among these. */
   sweep(known: ReadonlySet<string>): Promise<void>;
   stop(): Promise<void>;
 }

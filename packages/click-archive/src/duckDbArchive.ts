@@ -4,29 +4,39 @@ import { addDays, startOfDay } from "../../../api/src/contract/days";
 import { DAY, MINUTE, SECOND } from "../../../api/src/platform/clock";
 import { UnavailableError } from "../../../api/src/platform/errors";
 import { Turns } from "../../../api/src/platform/limits/turns";
-import type { BreakdownPart, ClickRow, WantedBreakdown, WantedClicks } from "../../../api/src/tracking";
+import {
+  type BreakdownPart,
+  type ClickRow,
+  clickKindNames,
+  idToBytes,
+  type WantedBreakdown,
+  type WantedClicks,
+} from "../../../api/src/tracking";
 import { removeFile, signOf, sweepFiles, sweepScratch } from "./archiveFiles";
 import { ArchiveHost } from "./archiveHost";
 import type { ClickSource } from "./archiveSource";
 import { breakdownQuery, clicksQuery } from "./archiveSql";
 import { type ArchivedFile, type ClickArchive, type FileState, TOO_SLOW, type WrittenDay } from "./clickArchive";
 
-/** At once in a process. More would only wait for each other. */
+/** Concurrent queries per process. More would only wait for each other. */
 const MOST_READS = 3;
 const MOST_WAITING = 60;
 const LONGEST_READ = 20 * SECOND;
 
-/** How long a file is believed to be what it was, as long as nothing about it changes. */
+/** How long a check of a file is reused while its metadata stays the same. */
 const BELIEVED_FOR = DAY;
+
+/** A row as it is in a file. */
+type ArchivedClick = Omit<ClickRow, "id" | "kind"> & { clickId: string; kind: (typeof clickKindNames)[number] };
 
 interface ArchiveParts {
   folder: string;
-  /** For what does not fit into memory; on this machine. */
+  /** A local folder for data that does not fit into memory. */
   scratch: string;
   source: () => ClickSource;
 }
 
-/** Days as Parquet files, written and read by DuckDB in processes of low priority. */
+/** Stores days as Parquet files, written and read by DuckDB in low-priority processes. */
 export class DuckDbArchive implements ClickArchive {
   private readonly writer: ArchiveHost;
   private readonly reader: ArchiveHost;
@@ -39,7 +49,7 @@ export class DuckDbArchive implements ClickArchive {
     this.reader = new ArchiveHost({ scratch, isInBackground: false, idleAfter: MINUTE });
   }
 
-  /** For tests that end it in the middle. */
+  /** For tests that kill it midway. */
   get writerPid(): number | undefined {
     return this.writer.pid;
   }
@@ -66,8 +76,12 @@ export class DuckDbArchive implements ClickArchive {
   async clicks(files: readonly ArchivedFile[], wanted: WantedClicks, limit: number): Promise<ClickRow[]> {
     const paths = this.pathsOf(files);
     if (paths.length === 0) return [];
-    const rows = await this.read<ClickRow & { id: Uint8Array }>(clicksQuery(paths, wanted, limit));
-    return rows.map((row) => ({ ...row, id: Buffer.from(row.id) }));
+    const rows = await this.read<ArchivedClick>(clicksQuery(paths, wanted, limit));
+    return rows.map(({ clickId, kind, ...row }) => ({
+      ...row,
+      id: idToBytes(clickId),
+      kind: clickKindNames.indexOf(kind),
+    }));
   }
 
   async breakdown(files: readonly ArchivedFile[], wanted: WantedBreakdown): Promise<BreakdownPart> {

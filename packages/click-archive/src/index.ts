@@ -13,7 +13,7 @@ export const openArchive = (({ db, clock, log, place: { folder, scratch, url } }
     ? new ClickHouseArchive({ url, scratch, source })
     : new DuckDbArchive({ folder, scratch, source });
   const days = new ArchivedDays(db, clock);
-  // Of a server's disks the server takes care.
+  // A database server manages its own disk space.
   const room = async () => (url ? Number.POSITIVE_INFINITY : diskRoom([folder, scratch]));
   const archiving = new Archiving({ days, archive, clock, log, room });
   return {

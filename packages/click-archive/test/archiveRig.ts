@@ -28,7 +28,7 @@ import type { openArchive } from "../src";
 const KINDS = { [PERSON]: "PERSON", [REPEAT]: "REPEAT", [BOT]: "BOT", [NOT_A_VISIT]: "NOT_A_VISIT" };
 const BY = { COUNTRY: "country", DEVICE: "device", REFERRER: "referrer", SUB_ID: "subId" } as const;
 const LIST = `query ($first: Int, $after: String, $linkId: ID) {
-  myClicks(first: $first, after: $after, linkId: $linkId) {
+  clicks(first: $first, after: $after, linkId: $linkId) {
     nodes { id at kind device referrerHost country subId link { id } } pageInfo { hasNextPage endCursor } totalCount } }`;
 const BREAKDOWN = `query ($by: ClickBreakdownBy!, $range: DateRangeInput, $linkId: ID, $channel: String, $limit: Int) {
   clickBreakdown(by: $by, range: $range, linkId: $linkId, channel: $channel, limit: $limit) {
@@ -53,7 +53,7 @@ export function recount(given: readonly NewClick[], by: keyof typeof BY) {
   return { clicks: counted.length, people, values: sorted(values) };
 }
 
-/** Works until it does; nothing here depends on how long that takes. */
+/** Runs the job until it succeeds, however long that takes. */
 export async function until<T>(found: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (;;) {
     const value = await found();
@@ -79,7 +79,7 @@ export class ArchiveRig {
   static async start(env: NodeJS.ProcessEnv = {}): Promise<ArchiveRig> {
     const clock = new HeldClock();
     const today = dayOf(clock.now());
-    // Late enough that the day before yesterday is over for long enough, whenever this runs.
+    // Late enough that the day before yesterday has been over long enough, whenever this runs.
     clock.jump(Math.max(0, startOfDay(today).getTime() + 2 * HOUR - clock.now().getTime()));
     const api = await startApi({ clock, env: { CLICK_ARCHIVE: "on", CLICK_DAYS: "4", ...env } });
     const rig = new ArchiveRig(api, clock, today);
@@ -88,7 +88,7 @@ export class ArchiveRig {
   }
 
   get opened() {
-    // Safe cast: with CLICK_ARCHIVE the engine is this one.
+    // Safe cast: with CLICK_ARCHIVE this is the engine.
     return this.api.services.clickArchive as ReturnType<typeof openArchive>;
   }
 
@@ -110,7 +110,7 @@ export class ArchiveRig {
     await new ClickListing(this.api.db, this.clock).run();
   }
 
-  /** Its process is killed some milliseconds after it began, in the middle or when it is done. */
+  /** Kills its process some milliseconds after the start, midway or once it is done. */
   async archiveKilledAfter(wait: number): Promise<void> {
     let isDone = false;
     const run = this.archive()
@@ -119,16 +119,16 @@ export class ArchiveRig {
         isDone = true;
       });
     const pid = await until(() => this.opened.archive.writerPid ?? (isDone ? "none" : undefined));
-    // A machine that is fast enough had nothing left to do, and began no process.
+    // A fast machine had nothing left to do and started no process.
     if (pid === "none") return;
     await sleep(wait);
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It was done, and idle for long.
+      // It finished and has been idle for long.
     }
     await run;
-    // Its end is heard of a moment later; work that is given to it in between fails, as it should.
+    // The exit is noticed a moment later; work given to it in between fails, as it should.
     await until(() => this.opened.archive.writerPid !== pid);
   }
 
@@ -137,20 +137,20 @@ export class ArchiveRig {
     for (let time = 0; time < times; time += 1) await drops?.work(new AbortController().signal);
   }
 
-  /** Of a publisher, newest first, as the API names them. */
+  /** A publisher's clicks, newest first, as the API returns them. */
   async listOf(who: User, first = 50, linkId?: string): Promise<unknown[]> {
     const found: unknown[] = [];
     let after: string | null = null;
     do {
       const { data, error } = await this.api.as(who)(LIST, { first, after, linkId });
       if (error) throw Object.assign(new Error(error.message), error);
-      found.push(...data.myClicks.nodes);
-      after = data.myClicks.pageInfo.hasNextPage ? data.myClicks.pageInfo.endCursor : null;
+      found.push(...data.clicks.nodes);
+      after = data.clicks.pageInfo.hasNextPage ? data.clicks.pageInfo.endCursor : null;
     } while (after);
     return found;
   }
 
-  /** The same from what was written. */
+  /** The same, computed from the written clicks. */
   expectedOf(given: readonly NewClick[], who: User, linkId?: string): unknown[] {
     return given
       .filter((click) => click.publisherId === who.id && (!linkId || click.linkId === linkId))
@@ -167,7 +167,7 @@ export class ArchiveRig {
       }));
   }
 
-  /** Of both sides, by each column, whole and in part. */
+  /** Compares both sides by each column, complete and in part. */
   async expectBreakdowns(given: readonly NewClick[]): Promise<void> {
     const { brand, publisher, links, ago } = this;
     const [blog] = links;
@@ -220,15 +220,15 @@ export class ArchiveRig {
 const DAY = 86_400_000;
 
 interface Mix {
-  /** So many days before today. */
+  /** A number of days before today. */
   days: readonly number[];
   perDay: number;
   seed?: number;
-  /** By the clock of the test, where it has one. */
+  /** By the test's clock, if it has one. */
   today?: string;
 }
 
-/** Clicks of all kinds on these links, so many on each of some days, hostile values among them. */
+/** Clicks of all kinds on these links, a number on each of some days, with hostile values among them. */
 export function mixedClicks(
   links: readonly Link[],
   { days, perDay, seed = 1, today = dayOf(new Date()) }: Mix,
@@ -238,7 +238,7 @@ export function mixedClicks(
   return days.flatMap((ago) =>
     Array.from({ length: perDay }, (_, at) =>
       clickOn(random.pick(links as [Link, ...Link[]]), {
-        // The first and the last millisecond of the day too.
+        // Includes the first and last millisecond of the day.
         id: newClickId(midnight - ago * DAY + (at === 0 ? 0 : at === 1 ? DAY - 1 : random.whole(0, DAY - 1))),
         kind: random.pick<ClickKind>([PERSON, PERSON, REPEAT, BOT, NOT_A_VISIT]),
         device: random.pick<Device>(["desktop", "mobile", "tablet"]),

@@ -7,22 +7,22 @@ import { freePort } from "../../../api/test/process/freePort";
 
 const BINARY = ["/usr/sbin/clickhouse-server", "/usr/bin/clickhouse-server"].find(existsSync);
 
-/** Tests of an archive in ClickHouse need Debian's package clickhouse-server, or the server from its makers. */
+/** These tests need Debian's package clickhouse-server, or ClickHouse's own server. */
 export const hasClickHouse = BINARY !== undefined;
 
 const START_WITHIN_MS = 30_000;
 
 export interface ClickHouseServer {
-  /** As ARCHIVE_URL names it. */
+  /** The address in the format of ARCHIVE_URL. */
   url: string;
-  /** Straight to the server. */
+  /** Queries the server directly. */
   ask(sql: string): Promise<string>;
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A real server on a free port with a folder of its own. */
+/** A real server on a free port with its own folder. */
 export async function startClickHouse(): Promise<ClickHouseServer> {
   const folder = mkdtempSync(join(tmpdir(), "weft-clickhouse-"));
   const [port, tcpPort] = [await freePort(), await freePort()];
@@ -51,11 +51,11 @@ export async function startClickHouse(): Promise<ClickHouseServer> {
   }
 
   async function start(): Promise<void> {
-    if (!BINARY) throw new Error("there is no clickhouse-server");
+    if (!BINARY) throw new Error("clickhouse-server is not installed");
     running = spawn(BINARY, [`--config-file=${folder}/config.xml`], { stdio: "ignore", cwd: folder });
     const deadline = Date.now() + START_WITHIN_MS;
     while (!(await ask("SELECT 1").catch(() => undefined))) {
-      if (Date.now() > deadline) throw new Error("clickhouse-server does not start");
+      if (Date.now() > deadline) throw new Error("clickhouse-server did not start");
       await sleep(50);
     }
   }

@@ -19,7 +19,7 @@ const withNats = hasNats ? it : it.skip;
 const SHOPPERS = 16;
 const LIVES = [600, 1100, 1600];
 
-/** A click id carries its click's id in the clear. */
+/** A click ID contains the database ID in plain text. */
 const clickOf = (clickId: string) => idFromBytes(Buffer.from(clickId, "base64url").subarray(13, 29));
 
 withNats("a killed server keeps every acknowledged click of the log once", async () => {
@@ -59,7 +59,7 @@ withNats("a killed server keeps every acknowledged click of the log once", async
     await Promise.all(shoppers);
     server = await startServer(env);
   }
-  // What was handed to a dead process is handed out again after its time.
+  // Messages handed to a dead process are redelivered after their timeout.
   while ((await log.waiting()) > 0) await sleep(200);
   await server.signal("SIGTERM");
 

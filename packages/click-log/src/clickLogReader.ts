@@ -11,12 +11,12 @@ import { type ClickLogParts, clickLine, type NewClick } from "../../../api/src/t
 import { CONSUMER, type LogConnection, STREAM } from "./logConnection";
 
 const BATCH_SIZE = 1000;
-/** Handed out ahead of the writing. */
+/** Messages fetched ahead of writing. */
 const AHEAD = 4000;
-/** Clicks are asked for again after this time: an answer may have been lost with a server. */
+/** Requests are repeated after this time, because a response may be lost with a server. */
 const ASK_FOR_MS = 2000;
 const RETRY_MS = 500;
-/** Clicks that the database did not take are handed out again after this time. */
+/** Clicks the database did not accept are redelivered after this time. */
 const AGAIN_MS = 1000;
 
 interface ClickLogReaderParts extends Omit<ClickLogParts, "target"> {
@@ -24,8 +24,8 @@ interface ClickLogReaderParts extends Omit<ClickLogParts, "target"> {
 }
 
 /**
- * Writes what the log holds to the database. A click leaves the log only when its transaction is known to be committed;
- * one that is handed out twice is recognized by its id.
+ * Writes the log's clicks to the database. A click leaves the log only after its transaction was committed; a
+ * redelivered one is detected by its ID.
  */
 export class ClickLogReader {
   private readonly waiting: JsMsg[] = [];
@@ -40,14 +40,14 @@ export class ClickLogReader {
 
   constructor(private readonly parts: ClickLogReaderParts) {
     this.outage = new Outage(parts.log, {
-      away: "clicks: the database does not take what is in the log",
-      back: "clicks: the database takes what is in the log again",
+      away: "clicks: the database does not accept clicks from the log",
+      back: "clicks: the database accepts clicks from the log again",
     });
   }
 
   showIn(metrics: Metrics): void {
     const written = metrics.counter("clicks_from_log_total", "Clicks written to the database from the click log.");
-    const rejected = metrics.counter("click_log_rejected_total", "Clicks of the log that were set aside.");
+    const rejected = metrics.counter("click_log_rejected_total", "Clicks from the log that were set aside.");
     this.written = (count) => written.inc(count);
     this.rejected = (count) => rejected.inc(count);
     metrics.gauge("click_log_waiting", "Clicks in the log that are not in the database yet.", () =>
@@ -64,12 +64,12 @@ export class ClickLogReader {
     await this.messages?.close().catch(() => undefined);
     await this.loop;
     await this.writing;
-    // What was handed out and not written is handed to another process at once.
+    // Unwritten messages go to another process immediately.
     for (const message of this.waiting.splice(0)) message.nak();
     await this.parts.store.close();
   }
 
-  /** Asks for messages for as long as there is a connection, and again when there is one. */
+  /** Fetches messages while connected, and again after a reconnect. */
   private async read(): Promise<void> {
     const { connection, log } = this.parts;
     const { signal } = this.stopping;
@@ -91,14 +91,14 @@ export class ClickLogReader {
         if (signal.aborted) await this.messages.close();
         await this.messages.closed();
       } catch (err) {
-        log.debug({ err }, "clicks: the log cannot be read");
+        log.debug({ err }, "clicks: reading the log failed");
       }
       await sleep(RETRY_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 
   private async write(): Promise<void> {
-    // Whatever has been handed out by now shares the transaction.
+    // All messages received so far share the transaction.
     await new Promise(setImmediate);
     while (this.waiting.length > 0 && !this.stopping.signal.aborted) {
       const batch = this.waiting.splice(0, BATCH_SIZE);
@@ -133,7 +133,7 @@ export class ClickLogReader {
     );
     rejected.push(...split.rejected);
     if (rejected.length > 0) {
-      // On the disk before they leave the log.
+      // Written to disk before they leave the log.
       await mkdir(this.parts.folder, { recursive: true });
       await keepRejected(this.parts.folder, rejected, MAX_REJECTED_BYTES);
       this.rejected(rejected.length);
@@ -146,8 +146,8 @@ const FIRST_MS = 30_000;
 const LONGEST_MS = 15 * 60_000;
 
 /**
- * Tells of an outage once, then less and less often for as long as it lasts, and once when it is over: what is tried
- * twice a second would fill the log.
+ * Logs an outage once, then ever less often while it lasts, and once when it is over. Retrying twice a second would
+ * otherwise flood the log.
  */
 export class Outage {
   private since: number | undefined;

@@ -5,20 +5,20 @@ import { UnavailableError } from "../../../api/src/platform/errors";
 
 export const STREAM = "WEFT_CLICKS";
 export const SUBJECT = "weft.clicks";
-/** All processes share it: each click is handed to one of them. */
+/** All processes share this consumer: each click goes to one of them. */
 export const CONSUMER = "database";
 
 const NANOS = 1e6;
 
-/** Repeated messages are recognized for so long by the log; later ones by the database, as always. */
+/** How long the log detects duplicates; after that the database does. */
 const DUPLICATE_WINDOW_MS = 120_000;
 
-/** A click that was handed out and not confirmed for so long is handed out again. */
+/** Clicks that are not acknowledged within this time are redelivered. */
 const CONFIRM_WITHIN_MS = 10_000;
 const MAX_UNCONFIRMED = 10_000;
 const CONNECT_WITHIN_MS = 2000;
 
-/** Full is refused, not thrown away at the old end: refused clicks wait in the spool. */
+/** A full log rejects new clicks instead of dropping old ones; rejected clicks wait in the spool. */
 const MAX_BYTES = 8 * 1024 ** 3;
 
 interface Opened {
@@ -27,14 +27,14 @@ interface Opened {
   manager: JetStreamManager;
 }
 
-/** The connection to the log, opened when first needed and again after it was closed. */
+/** The connection to the log, opened on first use and again after it was closed. */
 export class LogConnection {
   private opening: Promise<Opened> | undefined;
   private isClosed = false;
 
   constructor(private readonly target: ClickLogTarget) {}
 
-  /** Fails within seconds if the log does not answer. */
+  /** Fails within seconds if the log does not respond. */
   opened(): Promise<Opened> {
     if (this.isClosed) return Promise.reject(new UnavailableError());
     this.opening ??= this.open().catch((error) => {
@@ -44,7 +44,7 @@ export class LogConnection {
     return this.opening;
   }
 
-  /** How many clicks are in the log and not in the database yet. */
+  /** Clicks in the log that are not in the database yet. */
   async waiting(): Promise<number> {
     const { manager } = await this.opened();
     return (await manager.streams.info(STREAM)).state.messages;
@@ -57,7 +57,7 @@ export class LogConnection {
   }
 
   private async open(): Promise<Opened> {
-    // Loaded only where there is a log.
+    // Loaded only if a log is configured.
     const [{ connect }, jet] = await Promise.all([import("@nats-io/transport-node"), import("@nats-io/jetstream")]);
     const { servers, isSecure, user, password, token } = this.target;
     const connection = await connect({
@@ -84,9 +84,9 @@ export class LogConnection {
     }
   }
 
-  /** Several processes may do this at once: the server makes both once. */
+  /** Several processes may run this concurrently: the server creates both once. */
   private async prepare(jet: typeof import("@nats-io/jetstream"), manager: JetStreamManager): Promise<void> {
-    // What an operator changed in an existing stream stays.
+    // Keeps an operator's changes to an existing stream.
     const isThere = await manager.streams.info(STREAM).then(() => true, isMissing);
     if (!isThere) {
       await manager.streams.add({
@@ -110,10 +110,10 @@ export class LogConnection {
   }
 }
 
-/** Each click is on a majority of the servers before it counts as kept. */
+/** A click counts as stored once a majority of the servers has it. */
 const replicasFor = (servers: number): number => (servers >= 5 ? 5 : servers >= 3 ? 3 : 1);
 
-/** JetStream's answer for a stream that does not exist. */
+/** JetStream's response for a stream that does not exist. */
 const STREAM_NOT_FOUND = 10_059;
 
 function isMissing(error: unknown): false {

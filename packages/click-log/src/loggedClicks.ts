@@ -5,11 +5,11 @@ import { type LogConnection, STREAM, SUBJECT } from "./logConnection";
 const CONFIRM_WITHIN_MS = 2000;
 
 /**
- * Clicks on their way to the database, in a log on servers of its own, so that a redirect waits for no database. The
- * click's id is the message's: a click that is sent again, after an answer that was lost or from the spool, is one.
+ * Sends clicks to a message log on separate servers, so that a redirect waits for no database. The message ID is the
+ * click ID, so a click sent again, after a lost response or from the spool, counts once.
  */
 export class LoggedClicks implements ClickStore {
-  /** The next batch leaves while the servers still confirm the last one. */
+  /** The next batch is sent while the servers still confirm the last one. */
   readonly concurrency = 4;
 
   constructor(private readonly connection: LogConnection) {}
@@ -29,7 +29,7 @@ export class LoggedClicks implements ClickStore {
         }),
       ),
     );
-    // Those that were kept are recognized when all are sent again.
+    // Clicks already stored are detected as duplicates when all are sent again.
     const failed = sent.find((one) => one.status === "rejected");
     if (failed) throw new UnavailableError(failed.reason);
   }

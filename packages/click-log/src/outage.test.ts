@@ -2,7 +2,7 @@ import { Outage } from "./clickLogReader";
 
 const MINUTE = 60_000;
 
-it("tells of an outage once, then less and less often, and once when it is over", () => {
+it("reports an outage once, then less and less often, and once when it is over", () => {
   const lines: string[] = [];
   let now = 0;
   const note = (facts: object, text?: string) => lines.push(`${now / MINUTE} ${text} ${JSON.stringify(facts)}`);
@@ -27,7 +27,7 @@ it("tells of an outage once, then less and less often, and once when it is over"
   outage.worked();
   outage.worked();
   expect(lines.slice(6)).toEqual(['240 back {"failures":2401,"seconds":14400}']);
-  // The next one is another: it is told of at once.
+  // A different one is reported immediately.
   outage.failed("x");
   expect(lines.slice(7)).toEqual(['240 away {"err":"x","failures":1,"seconds":0}']);
 });

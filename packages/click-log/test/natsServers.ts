@@ -9,21 +9,21 @@ import { freePort } from "../../../api/test/process/freePort";
 
 const BINARY = ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server"].find(existsSync);
 
-/** Tests of the click log need Debian's package nats-server, or the server from nats.io. */
+/** These tests need Debian's package nats-server, or the server from nats.io. */
 export const hasNats = BINARY !== undefined;
 
 const START_WITHIN_MS = 20_000;
 
 export interface NatsServers {
   target: ClickLogTarget;
-  /** As CLICK_LOG_URL names them. */
+  /** The addresses in the format of CLICK_LOG_URL. */
   url: string;
   kill(at: number): Promise<void>;
   start(at: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A cluster of real servers on free ports, each with a folder of its own. */
+/** A cluster of real servers on free ports, each with its own folder. */
 export async function startNatsServers(count: number): Promise<NatsServers> {
   const folder = mkdtempSync(join(tmpdir(), "weft-nats-"));
   const nodes = await Promise.all(
@@ -38,13 +38,13 @@ export async function startNatsServers(count: number): Promise<NatsServers> {
 
   async function start(at: number): Promise<void> {
     const node = nodes[at];
-    if (!node || !BINARY) throw new Error("there is no such server");
+    if (!node || !BINARY) throw new Error("unknown server");
     const cluster = ["--cluster_name", "weft", "--cluster", `nats://127.0.0.1:${node.routePort}`, "--routes", routes];
     const args = ["-a", "127.0.0.1", "-p", String(node.port), "-js", "-sd", join(folder, node.name), "-n", node.name];
     node.running = spawn(BINARY, count > 1 ? [...args, ...cluster] : args, { stdio: "ignore" });
     const deadline = Date.now() + START_WITHIN_MS;
     while (!(await listens(node.port))) {
-      if (Date.now() > deadline) throw new Error("nats-server does not start");
+      if (Date.now() > deadline) throw new Error("nats-server did not start");
       await sleep(50);
     }
   }

@@ -1,13 +1,13 @@
 import { type WeftClient, WeftError } from "../weft";
 
-/** Order, read, return, report: what every client is tried with. */
+/** Order, read, return, report: the scenario every client runs. */
 export async function loop(weft: WeftClient, clickId: string, orderId: string) {
   const sale = await weft.postSales({ orderId, amount: "100.00", clickId });
   await weft.postSalesReturns(orderId, { returnId: `of ${orderId}`, amount: "40.00" });
   const read = await weft.getSalesByOrderId(orderId);
   const page = await weft.getSales({ search: orderId, limit: "1" });
   const refused = await weft.postSales({ orderId, amount: "1.00" }).catch((error) => error);
-  if (!(refused instanceof WeftError)) throw new Error("an order of another amount was taken");
+  if (!(refused instanceof WeftError)) throw new Error("an order with a different amount was accepted");
   return {
     status: sale.status,
     returned: read.returnedAmount,
@@ -18,7 +18,7 @@ export async function loop(weft: WeftClient, clickId: string, orderId: string) {
   };
 }
 
-/** What it comes to, in every language. */
+/** The expected result in every language. */
 export const outcomeFor = (orderId: string): object => ({
   status: "pending",
   returned: "40.00",

@@ -1,27 +1,27 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** So far apart what was made at once may become visible. */
+/** How far apart two changes made at the same time may become visible. */
 const UNTIDY = 60_000;
 const PATIENCE = 10_000;
-/** So long the network holds a request, and so much longer its answer may take. */
+/** How long the network holds a request, and how much longer its response may take. */
 const HELD_SECONDS = 25;
 const MARGIN = 10_000;
-/** After news more may become visible that was made at once. */
+/** A short wait after new deliveries, because others from the same moment may follow. */
 const SOON_SECONDS = 1;
 
-/** Nothing is ever sent there: the webhook is paused, and its deliveries are fetched. */
-const placeOf = (name) => `https://listen.example/weft-dev/${name}`;
+/** Nothing is sent to this address: the webhook is paused and its deliveries are fetched. */
+export const placeOf = (name) => `https://listen.example/weft-dev/${name}`;
 
 /**
- * Makes a paused webhook, posts each of its deliveries to a program on this machine, and deletes it in the end. What
- * came up while the network was away is posted afterwards, in order.
+ * Creates a paused webhook, posts each of its deliveries to a local program, and deletes it at the end. Deliveries
+ * missed while the network was down are posted afterwards, in order.
  */
-export async function listen({ call, name, events, forwardTo, interval, print, signal }) {
-  const { id, secret, isOurs } = await claim(call, placeOf(name), events);
+export async function listen({ call, url, events, forwardTo, interval, print, signal }) {
+  const { id, secret, isOurs } = await claim(call, url, events);
   const seen = await known(call, id);
   print(`Signing secret: ${secret}`);
-  print(`Deliveries go to ${forwardTo}. Stop with Ctrl C.${isOurs ? " (A webhook was left from before.)" : ""}`);
+  print(`Deliveries go to ${forwardTo}. Stop with Ctrl C.${isOurs ? " (Reused the webhook of an earlier run.)" : ""}`);
   try {
     while (!signal.aborted) {
       const found = await fresh(call, id, seen);
@@ -38,10 +38,10 @@ export async function listen({ call, name, events, forwardTo, interval, print, s
   } finally {
     if (signal.aborted) await call("DELETE", `/webhooks/${id}`, undefined, { isLast: true });
   }
-  print("Stopped; the webhook is deleted.");
+  print("Stopped. Webhook deleted.");
 }
 
-/** Whoever was killed left a webhook behind: it is taken over, with a new secret. */
+/** Reuses the webhook of a killed run, with a new secret. */
 async function claim(call, url, events) {
   const wanted = events ?? (await everyEvent(call));
   const { webhooks } = await call("GET", "/webhooks");
@@ -53,7 +53,7 @@ async function claim(call, url, events) {
   return { id: made.webhook.id, secret: made.secret, isOurs: left !== undefined };
 }
 
-/** Asks the network to answer once there is something new. One that cannot do that is asked again and again. */
+/** Long-polls for new deliveries. Networks without long polling are polled at the interval. */
 async function news(call, id, { last }, seconds) {
   const query = `seconds=${seconds}&limit=1${last ? `&since=${last}` : ""}`;
   try {
@@ -68,13 +68,13 @@ async function news(call, id, { last }, seconds) {
 
 const everyEvent = async (call) => Object.keys((await call("GET", "/openapi.json")).webhooks);
 
-/** What was forwarded; what is older than the newest by more than a minute cannot come any more. */
+/** Forwarded deliveries. Ones more than a minute older than the newest can no longer appear. */
 class Seen {
   ids = new Map();
   newest = 0;
-  /** Ids sort by their time. */
+  /** IDs sort by time. */
   last = "";
-  /** What came before the first look is not posted. */
+  /** Deliveries from before the first request are not posted. */
   start = 0;
 
   add({ id, createdAt }) {
@@ -99,7 +99,7 @@ async function known(call, id) {
   return seen;
 }
 
-/** Newest first come pages: as many as lead back to what was seen. */
+/** Pages are newest first: fetches as many as lead back to seen deliveries. */
 async function fresh(call, id, seen) {
   const found = [];
   for (let cursor = null; ; ) {
@@ -113,7 +113,7 @@ async function fresh(call, id, seen) {
   return found.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** As Weft itself would send it: the same text, signed as Standard Webhooks says. */
+/** Posts the same text with the same signature as Weft would (Standard Webhooks). */
 async function forward({ delivery: { id, type, body }, secret, forwardTo, print }) {
   const text = JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000));

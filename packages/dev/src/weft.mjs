@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Weft answered, and asking again would not help. */
+/** Weft rejected the request; a retry would not help. */
 export class Refused extends Error {
   constructor(status, message) {
     super(message);
@@ -9,12 +9,12 @@ export class Refused extends Error {
 }
 
 const LONGEST = 30_000;
-/** Of one call. */
+/** Timeout of a single call. */
 const PATIENCE = 20_000;
 
 /**
- * Calls v1 until it answers: while the network is away, or asks to wait, this waits. `signal` ends the waiting, unless
- * the call says that it is the last one.
+ * Calls v1 and retries while the network is down or asks to wait. `signal` ends the retries, except for the call marked
+ * as the last one.
  */
 export const weft =
   ({ address, key, print, signal }) =>
@@ -25,7 +25,7 @@ export const weft =
       if (answer && answer.status < 500 && answer.status !== 429) return read(answer);
       if (isLast) throw new Refused(answer?.status ?? 0, `The webhook could not be deleted: ${why ?? answer.status}`);
       const wait = Number(answer?.headers.get("retry-after")) * 1000 || pause;
-      print(`${why ?? `Weft answers ${answer.status}`}: asking again in ${wait / 1000} s`);
+      print(`${why ?? `Weft responded with ${answer.status}`}: retrying in ${wait / 1000} s`);
       await sleep(wait, undefined, { signal });
     }
   };
@@ -33,14 +33,14 @@ export const weft =
 async function once(url, { method, key, body, patience, signal }) {
   const call = new AbortController();
   const stop = () => call.abort();
-  // A stop that came before is one, too.
+  // The signal may have been aborted before the listener was added.
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop);
   const timer = setTimeout(stop, patience);
   try {
     const headers = { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }) };
     const answer = await fetch(url, { method, headers, body: body && JSON.stringify(body), signal: call.signal });
-    // Read here: what is cut while it comes in has not come.
+    // Read here, so that a response cut off midway counts as a failed call.
     return [{ status: answer.status, ok: answer.ok, headers: answer.headers, body: await answer.text() }];
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -54,7 +54,8 @@ async function once(url, { method, key, body, patience, signal }) {
 function read(answer) {
   const body = parsed(answer.body);
   if (answer.ok) return body;
-  throw new Refused(answer.status, `Weft refuses this: ${body.message ?? answer.status}`);
+  const reasons = [body.message ?? answer.status, ...Object.entries(body.fields ?? {}).map((one) => one.join(": "))];
+  throw new Refused(answer.status, `Weft rejected the request: ${reasons.join("\n")}`);
 }
 
 function parsed(text) {

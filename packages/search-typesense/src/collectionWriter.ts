@@ -6,22 +6,21 @@ import { documentOf, type RawRow, versionOf } from "./document";
 import { MAX_NAMED, type SearchServer } from "./searchServer";
 import { SentVersions } from "./sentVersions";
 
-/** Blocks that are read, sent and noted together: at most 4,096 styles. */
+/** Blocks that are read, sent and recorded together: at most 4,096 products. */
 const BLOCKS_AT_ONCE = 8;
-/** Of one import: about 2 MB. */
+/** Documents per import: about 2 MB. */
 const IMPORT_SIZE = 1_000;
 
 export interface Sweep {
   blocks: number;
-  /** Whether it came to the end; otherwise it was told to stop. */
+  /** Whether it completed or was told to stop. */
   isWhole: boolean;
 }
 
 /**
- * Tells a collection what differs from the index, block by block. What it was told is noted only after the server has
- * confirmed it: whatever breaks off, the same is sent again, and documents are named by their places, so that twice is
- * once. Blocks say by their versions that they changed, in the transaction that changes them, so nothing else has to be
- * written where styles are.
+ * Sends a collection the differences from the index, block by block. Progress is recorded only after the server has
+ * confirmed it, so an interrupted block is sent again. Document IDs are places, which makes imports idempotent. A
+ * transaction that changes products also changes their block's version, so nothing else has to be written.
  */
 export class CollectionWriter {
   constructor(
@@ -29,32 +28,32 @@ export class CollectionWriter {
     private readonly server: SearchServer,
   ) {}
 
-  /** Once through all blocks that changed. `mayGoOn` is asked before each step. */
+  /** One pass through all changed blocks. Calls `canGoOn` before each step. */
   async sweep(
     collection: string,
-    mayGoOn: () => Promise<boolean>,
-    told: (documents: number) => Promise<void>,
+    canGoOn: () => Promise<boolean>,
+    onProgress: (documents: number) => Promise<void>,
   ): Promise<Sweep> {
     const sweep: Sweep = { blocks: 0, isWhole: false };
-    for (let after = -1; await mayGoOn(); ) {
+    for (let after = -1; await canGoOn(); ) {
       const blocks = await changedBlocks(this.db.longRead, collection, after, BLOCKS_AT_ONCE);
-      if (blocks.length === 0) return { ...sweep, isWhole: await this.leave(collection, mayGoOn, sweep) };
+      if (blocks.length === 0) return { ...sweep, isWhole: await this.leave(collection, canGoOn, sweep) };
       const differences = [];
       for (const block of blocks) differences.push(await differenceOf(this.db.longRead, collection, block));
       const put = differences.flatMap((one) => one.put);
       const removed = differences.flatMap((one) => one.removed);
-      if (!(await this.send(collection, put, removed, mayGoOn))) return sweep;
+      if (!(await this.send(collection, put, removed, canGoOn))) return sweep;
       await this.note(differences.map(({ row }) => row));
       sweep.blocks += blocks.length;
-      await told(put.length);
+      await onProgress(put.length);
       after = blocks.at(-1)?.number ?? after;
     }
     return sweep;
   }
 
-  /** Removes blocks that are no more; false if it was told to stop. */
-  private async leave(collection: string, mayGoOn: () => Promise<boolean>, sweep: Sweep): Promise<boolean> {
-    while (await mayGoOn()) {
+  /** Removes deleted blocks; false if it was told to stop. */
+  private async leave(collection: string, canGoOn: () => Promise<boolean>, sweep: Sweep): Promise<boolean> {
+    while (await canGoOn()) {
       const gone = await goneBlocks(this.db.longRead, collection, MAX_NAMED);
       if (gone.length === 0) return true;
       await this.server.removeBlocks(collection, gone);
@@ -68,26 +67,26 @@ export class CollectionWriter {
     collection: string,
     put: readonly SearchDocument[],
     removed: readonly string[],
-    mayGoOn: () => Promise<boolean>,
+    canGoOn: () => Promise<boolean>,
   ): Promise<boolean> {
     for (let at = 0; at < put.length; at += IMPORT_SIZE) {
-      if (!(await mayGoOn())) return false;
+      if (!(await canGoOn())) return false;
       await this.server.put(collection, put.slice(at, at + IMPORT_SIZE));
     }
     for (let at = 0; at < removed.length; at += MAX_NAMED) {
-      if (!(await mayGoOn())) return false;
+      if (!(await canGoOn())) return false;
       await this.server.removeDocuments(collection, removed.slice(at, at + MAX_NAMED));
     }
     return true;
   }
 
-  /** At once, so that a collection is never said to know a part of a block. */
+  /** In one statement, so a collection is never recorded as having part of a block. */
   private async note(rows: readonly SentBlock[]): Promise<void> {
     await this.db.write((tx) => upsertRows(tx, SentBlock, rows, [], ["collection", "number"]));
   }
 }
 
-/** A block that changed since the collection was told of it. */
+/** Whether a block changed since the collection received it. */
 interface ChangedBlock {
   number: number;
   version: number;
@@ -95,7 +94,7 @@ interface ChangedBlock {
   sent: SentVersions;
 }
 
-/** What a block's collection has to be told, and what it knows then. */
+/** What to send for a block, and the resulting state. */
 interface Difference {
   put: SearchDocument[];
   removed: string[];
@@ -109,10 +108,10 @@ interface RawBlock {
   sent: Uint8Array | null;
 }
 
-/** The next ones behind a number, in order. */
+/** The next blocks after a number, in order. */
 async function changedBlocks(read: Reader, collection: string, after: number, most: number): Promise<ChangedBlock[]> {
   const rows: RawBlock[] = await read.query(
-    `SELECT b.number AS number, b.version AS version, b.popularity AS popularity, s.sent AS sent FROM style_block b
+    `SELECT b.number AS number, b.version AS version, b.popularity AS popularity, s.sent AS sent FROM product_block b
      LEFT JOIN search_sent_block s ON s.collection = ? AND s.number = b.number
      WHERE b.number > ? AND (s.version IS NULL OR s.version <> b.version) ORDER BY b.number LIMIT ${most}`,
     [collection, after],
@@ -125,10 +124,10 @@ async function changedBlocks(read: Reader, collection: string, after: number, mo
   }));
 }
 
-/** Those that the collection was told of and that are no more. */
+/** Blocks the collection received that no longer exist. */
 async function goneBlocks(read: Reader, collection: string, most: number): Promise<number[]> {
   const rows: { number: number | string }[] = await read.query(
-    `SELECT s.number AS number FROM search_sent_block s LEFT JOIN style_block b ON b.number = s.number
+    `SELECT s.number AS number FROM search_sent_block s LEFT JOIN product_block b ON b.number = s.number
      WHERE s.collection = ? AND b.number IS NULL LIMIT ${most}`,
     [collection],
   );
@@ -136,13 +135,13 @@ async function goneBlocks(read: Reader, collection: string, most: number): Promi
 }
 
 /**
- * The rows are read after the block: they may be newer than its version, which then is another one when the block is
- * looked at again, and never older.
+ * Reads the rows after the block, so they may be newer than its version, never older. If they are, the version has
+ * changed and the block is sent again.
  */
 async function differenceOf(read: Reader, collection: string, block: ChangedBlock): Promise<Difference> {
   const { number, version, popularity, sent } = block;
   const rows: RawRow[] = await read.query(
-    `SELECT place, merchantId, words, tokens FROM style_search WHERE place >= ? AND place < ?`,
+    `SELECT place, merchantId, words, tokens FROM product_search WHERE place >= ? AND place < ?`,
     [placeOf(number, 0), placeOf(number + 1, 0)],
   );
   const known = new SentVersions();

@@ -3,7 +3,7 @@ import { blockOf, MAX_POPULARITY, positionIn, seedOf, slotOf } from "../../../ap
 import { VERSION_BYTES } from "./sentVersions";
 import { serverTermsOf } from "./serverTerms";
 
-/** A row of `style_search` as the database has it. */
+/** A row of `product_search`. */
 export interface RawRow {
   place: number | string;
   merchantId: string;
@@ -11,9 +11,9 @@ export interface RawRow {
   tokens: string;
 }
 
-/** What the server knows of a style: what finds it and puts it in order. Its row stays in the database. */
+/** The fields the server needs to find and sort a product. Its row stays in the database. */
 export interface SearchDocument {
-  /** The style's place. */
+  /** The product's place. */
   id: string;
   block: number;
   merchant: string;
@@ -21,10 +21,10 @@ export interface SearchDocument {
   terms: string;
 }
 
-/** Without the hyphens, at which the server would split it. */
+/** Without hyphens, where the server would split it. */
 export const merchantTerm = (merchantId: string): string => merchantId.replaceAll("-", "");
 
-/** Of all that a document is made of, so that documents are only built where they differ. */
+/** Covers all fields of a document, so only changed documents are built. */
 export function versionOf({ merchantId, words, tokens }: RawRow, popularity: number): number {
   const all = JSON.stringify([merchantId, words, tokens, popularity]);
   return createHash("sha256").update(all).digest().readUIntBE(0, VERSION_BYTES) || 1;

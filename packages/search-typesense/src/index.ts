@@ -4,7 +4,7 @@ import { SearchServer } from "./searchServer";
 import { SearchSync } from "./searchSync";
 import { TypesenseSearch } from "./typesenseSearch";
 
-/** A search that takes longer is answered by the database. */
+/** Slower searches are answered by the database. */
 const SEARCH_WITHIN_MS = 800;
 
 export const open: SearchServerEngine["open"] = ({ db, clock, log, database }, target) => {

@@ -5,23 +5,23 @@ import type { Logger } from "../../../api/src/platform/log/log";
 import type { Metrics } from "../../../api/src/platform/metrics/metrics";
 import { ServerRefusal } from "./searchServer";
 
-/** After a failure the server is not asked for so long; then one search tries it. So often it is looked at as well. */
+/** Pause after a failure before one search tries the server again, and the interval of health checks. */
 export const PAUSE = 5 * SECOND;
 
-/** A search that can say whether it has all that it should find. */
-interface Verified extends CatalogSearch {
+/** A search engine that knows whether it has all documents. */
+interface Verified extends Pick<CatalogSearch, "candidates"> {
   verify(): Promise<void>;
 }
 
 type Reason = "away" | "unfilled" | "refused";
 
-/** Searches in the server, and in the database as long as the server cannot say. */
+/** Searches the server, or the database while the server is incomplete. */
 export class SearchOrFallBack implements CatalogSearch {
   private pausedUntil = 0;
   private paused: Reason | undefined;
   private isTrying = false;
   private verifiedAt = Number.NEGATIVE_INFINITY;
-  /** How many searches each has answered. */
+  /** The number of searches each has answered. */
   readonly answered = { server: 0, database: 0 };
   private failures: Counter<"reason"> | undefined;
 
@@ -52,6 +52,11 @@ export class SearchOrFallBack implements CatalogSearch {
 
   async candidates(filter: ProductFilter): Promise<Candidate[]> {
     return (await this.inServer(filter)) ?? this.inDatabase(filter);
+  }
+
+  /** The server cannot count words. */
+  closest(filter: ProductFilter): Promise<Candidate[]> {
+    return this.database.closest(filter);
   }
 
   private async inServer(filter: ProductFilter): Promise<Candidate[] | undefined> {
@@ -85,11 +90,11 @@ export class SearchOrFallBack implements CatalogSearch {
   }
 
   private resume(): void {
-    if (this.paused) this.log.info("search: the search server answers again");
+    if (this.paused) this.log.info("search: the search server is back");
     this.paused = undefined;
   }
 
-  /** One line each time that it begins, not for each search. */
+  /** Logs one line per outage, not per search. */
   private pause(err: unknown): void {
     const reason = reasonOf(err);
     this.failures?.inc({ reason });
@@ -97,8 +102,8 @@ export class SearchOrFallBack implements CatalogSearch {
     this.verifiedAt = Number.NEGATIVE_INFINITY;
     if (this.paused === reason) return;
     this.paused = reason;
-    if (reason === "unfilled") this.log.info("search: the search server is not filled yet, the database answers");
-    else this.log.warn({ err, reason }, "search: the search server does not answer, the database does");
+    if (reason === "unfilled") this.log.info("search: the search server is not filled yet, using the database");
+    else this.log.warn({ err, reason }, "search: the search server is unavailable, using the database");
   }
 }
 

@@ -1,4 +1,4 @@
-import { Style } from "../../../api/src/catalogue/goods.entity";
+import { Product } from "../../../api/src/catalogue/product.entity";
 import type { ProductFilter } from "../../../api/src/catalogue/search/catalogSearch";
 import { BlockSearch } from "../../../api/src/catalogue/search/index/blockSearch";
 import { leaveSearch } from "../../../api/src/catalogue/search/index/searchIndex";
@@ -7,11 +7,11 @@ import { type OpenSearchServer, openSearchServer } from "../../../api/src/catalo
 import { HOUR, systemClock } from "../../../api/src/platform/clock";
 import { type Api, Merchant, startApi } from "../../../api/test";
 import { doorTo } from "../../../api/test/process/breakable";
-import { filterOf, luckless, plant, styleOf } from "../../../api/test/search/plantedStyles";
+import { filterOf, luckless, plant, productOf } from "../../../api/test/search/plantedProducts";
 import { NEVER, searchServerKind, startSearchServer, type TestSearchServer } from "../test/searchServers";
 import { PAUSE } from "./searchOrFallBack";
 
-const STYLES = 3_000;
+const PRODUCTS = 3_000;
 const numbers = luckless(11);
 const lines: string[] = [];
 let server: TestSearchServer;
@@ -32,8 +32,8 @@ beforeAll(async () => {
   const { id: ownerId } = await api.make.advertiser();
   const made = await Promise.all([0, 1, 2].map((at) => api.make.merchant({ ownerId, name: `Shop ${at}` })));
   merchants = made.map(({ id }) => id);
-  const styles = Array.from({ length: STYLES }, () => styleOf(numbers.pick(merchants), numbers));
-  await plant(api.db, styles, numbers);
+  const products = Array.from({ length: PRODUCTS }, () => productOf(numbers.pick(merchants), numbers));
+  await plant(api.db, products, numbers);
 });
 afterAll(async () => {
   await api.stop();
@@ -53,7 +53,7 @@ const metric = async (name: string): Promise<number> => {
 };
 const logged = (part: string) => lines.filter((line) => line.includes(part)).length;
 
-/** Both find the same in the same order, and it was the server that answered. */
+/** Both return the same results in the same order, and the server answered. */
 async function expectSame(searches: number): Promise<number> {
   let found = 0;
   for (let nr = 0; nr < searches; nr += 1) {
@@ -67,7 +67,7 @@ async function expectSame(searches: number): Promise<number> {
   return found;
 }
 let ahead = 0;
-/** The server is asked and looked at again, as after the pause. */
+/** Retries and checks the server, as after the pause. */
 async function passPause(): Promise<void> {
   ahead += 2 * PAUSE;
   const later = performance.now() + ahead;
@@ -77,18 +77,18 @@ async function passPause(): Promise<void> {
 }
 const everything: ProductFilter = {};
 
-describe(`the search in ${searchServerKind}`, () => {
-  it("is that of the database until the server is filled, which the job does by itself", async () => {
+describe(`search in ${searchServerKind}`, () => {
+  it("uses the database until the server is filled, automatically by the job", async () => {
     expect(await opened.search.candidates(everything)).toEqual(await database.candidates(everything));
     expect(opened.search.answered).toEqual({ server: 0, database: 1 });
     expect([logged("not filled yet"), await metric('search_server_failures_total{reason="unfilled"}')]).toEqual([1, 1]);
     await opened.sync.work();
-    expect(await documents()).toBe(STYLES);
+    expect(await documents()).toBe(PRODUCTS);
     await passPause();
     expect(opened.search.answered).toEqual({ server: 1, database: 1 });
   });
 
-  it("finds what the database finds, in its order, whatever is asked", async () => {
+  it("returns the database's results in the same order, for any query", async () => {
     expect(await expectSame(200)).toBeGreaterThan(5_000);
     await api.db.write((tx) => tx.update(Merchant, { id: merchants[1] }, { listed: 0 }));
     await expectSame(60);
@@ -96,22 +96,22 @@ describe(`the search in ${searchServerKind}`, () => {
     expect(opened.search.answered.database).toBe(1);
   });
 
-  it("follows styles that change, come, move and leave, and is told of no others", async () => {
+  it("follows changed, new, moved and removed products, and receives no others", async () => {
     await opened.sync.work();
     const before = await metric("search_server_documents_total");
-    const some = await api.db.read.find(Style, { order: { id: "ASC" }, take: 60 });
-    const changed = some.slice(0, 20).map(({ merchantId, id }) => styleOf(merchantId, numbers, id));
-    const gone = some.slice(20, 40).map((style) => ({ ...style, goneAt: new Date() }));
-    const come = Array.from({ length: 20 }, () => styleOf(numbers.pick(merchants), numbers));
+    const some = await api.db.read.find(Product, { order: { id: "ASC" }, take: 60 });
+    const changed = some.slice(0, 20).map(({ merchantId, id }) => productOf(merchantId, numbers, id));
+    const gone = some.slice(20, 40).map((product) => ({ ...product, goneAt: new Date() }));
+    const come = Array.from({ length: 20 }, () => productOf(numbers.pick(merchants), numbers));
     await plant(api.db, [...changed, ...gone, ...come], numbers);
     await api.services.productTargets.rank(new Map(some.slice(40).map(({ id }, at) => [id, at + 1])));
     await opened.sync.work();
     const told = (await metric("search_server_documents_total")) - before;
-    // Ranking takes their popularity from all others that had one.
-    const ranked = await api.db.read.countBy(Style, { popularity: 0 });
+    // Ranking takes popularity from all others that had one.
+    const ranked = await api.db.read.countBy(Product, { popularity: 0 });
     expect(told).toBeGreaterThanOrEqual(60 - 1);
-    expect(told).toBeLessThan(STYLES - ranked + 600);
-    expect(await documents()).toBe(STYLES);
+    expect(told).toBeLessThan(PRODUCTS - ranked + 600);
+    expect(await documents()).toBe(PRODUCTS);
     await expectSame(100);
     await opened.sync.work();
     expect((await metric("search_server_documents_total")) - before).toBe(told);
@@ -119,50 +119,53 @@ describe(`the search in ${searchServerKind}`, () => {
 
   it("forgets a merchant that leaves", async () => {
     const [leaving = ""] = merchants;
-    const count = await api.db.read.countBy(Style, { merchantId: leaving });
+    const count = await api.db.read.countBy(Product, { merchantId: leaving });
     await api.db.write((tx) => leaveSearch(tx, leaving));
-    // Not told yet: its rows are gone, so nothing of it is shown.
+    // Not synced yet: its rows are gone, so nothing is shown.
     expect((await opened.search.candidates({ merchant: leaving })).length).toBe(0);
     await opened.sync.work();
-    expect(await documents()).toBeLessThan(STYLES);
+    expect(await documents()).toBeLessThan(PRODUCTS);
     expect(count).toBeGreaterThan(0);
     await expectSame(60);
   });
 });
 
 describe(`without ${searchServerKind}`, () => {
-  it("the database answers, the server is not tried for each search, and is told all of it later", async () => {
+  it("the database answers without trying the server each time, and the server is synced later", async () => {
     const answered = { ...opened.search.answered };
     door.stop();
     for (let nr = 0; nr < 5; nr += 1)
       expect(await opened.search.candidates(everything)).toEqual(await database.candidates(everything));
     expect(opened.search.answered).toEqual({ server: answered.server, database: answered.database + 5 });
-    expect(logged("the search server does not answer")).toBe(1);
+    expect(logged("the search server is unavailable")).toBe(1);
     expect(await metric('search_server_failures_total{reason="away"}')).toBe(1);
     expect((await api.rest(null)("GET", "/readyz")).status).toBe(200);
     await plant(
       api.db,
-      Array.from({ length: 50 }, () => styleOf(merchants[1] as string, numbers)),
+      Array.from({ length: 50 }, () => productOf(merchants[1] as string, numbers)),
       numbers,
     );
     await opened.sync.work();
     await opened.sync.work();
-    expect([logged("could not be told"), await metric("search_server_sync_failures_total")]).toEqual([1, 2]);
+    expect([
+      logged("syncing changes to the search server failed"),
+      await metric("search_server_sync_failures_total"),
+    ]).toEqual([1, 2]);
     await door.start();
     await opened.sync.work();
     await passPause();
     await expectSame(40);
-    expect(logged("answers again")).toBeGreaterThan(0);
+    expect(logged("is back")).toBeGreaterThan(0);
   });
 
-  it("nobody waits long for one that says nothing", async () => {
+  it("no one waits long for an unresponsive server", async () => {
     door.fallSilent();
     opened.server.timeout = 800;
     const failures = () => metric('search_server_failures_total{reason="away"}');
     const before = await failures();
     await opened.search.candidates(everything);
     expect(await failures()).toBe(before + 1);
-    // It is not waited for again.
+    // Later searches don't wait for it.
     await opened.search.candidates(everything);
     expect(await failures()).toBe(before + 1);
     door.speak();
@@ -171,10 +174,10 @@ describe(`without ${searchServerKind}`, () => {
     await expectSame(5);
   });
 
-  it("an import whose answer is lost is sent again", async () => {
+  it("an import with a lost response is sent again", async () => {
     await plant(
       api.db,
-      Array.from({ length: 300 }, () => styleOf(merchants[2] as string, numbers)),
+      Array.from({ length: 300 }, () => productOf(merchants[2] as string, numbers)),
       numbers,
     );
     door.fallSilent("answers");
@@ -190,8 +193,8 @@ describe(`without ${searchServerKind}`, () => {
   });
 });
 
-describe(`filling ${searchServerKind} anew`, () => {
-  it("goes on searching, loses no change, and continues where it was broken off", async () => {
+describe(`rebuilding ${searchServerKind}`, () => {
+  it("keeps searches running, loses no change, and resumes if interrupted", async () => {
     const names = () => api.db.read.find(SearchCollection);
     const [before] = await names();
     const stopping = new AbortController();
@@ -212,27 +215,27 @@ describe(`filling ${searchServerKind} anew`, () => {
       ({ documents: done }) => resumed.push(done),
       async () => undefined,
     );
-    // It did not begin at nothing.
+    // It resumed instead of starting over.
     expect(resumed[0]).toBe(progress.at(-1));
     const after = await names();
     expect(after.map(({ state, name }) => [state, name === before?.name])).toEqual([["live", false]]);
     await plant(
       api.db,
-      Array.from({ length: 30 }, () => styleOf(merchants[1] as string, numbers)),
+      Array.from({ length: 30 }, () => productOf(merchants[1] as string, numbers)),
       numbers,
     );
     await opened.sync.work();
     await expectSame(40);
   });
 
-  it("is done by one process at a time, and both end with the same", async () => {
+  it("runs in one process at a time, and both end with the same result", async () => {
     const { db, services } = api;
     const log = { info: () => undefined, warn: () => undefined } as never;
     const twin = openSearchServer({ db, clock: systemClock, log, env: services.env, database }) as OpenSearchServer;
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
     const changing = plant(
       db,
-      Array.from({ length: 600 }, () => styleOf(merchants[2] as string, numbers)),
+      Array.from({ length: 600 }, () => productOf(merchants[2] as string, numbers)),
       numbers,
     );
     await Promise.all([opened.sync.fill(() => undefined, wait), twin.sync.fill(() => undefined, wait), changing]);
@@ -242,7 +245,7 @@ describe(`filling ${searchServerKind} anew`, () => {
     await expectSame(60);
   });
 
-  it("happens by itself once the server has lost everything", async () => {
+  it("starts automatically once the server lost everything", async () => {
     await server.lose();
     const { database: before } = opened.search.answered;
     expect(await opened.search.candidates(everything)).toEqual(await database.candidates(everything));
@@ -253,7 +256,7 @@ describe(`filling ${searchServerKind} anew`, () => {
     await expectSame(40);
   });
 
-  it("happens by itself once it has lost a part, which it does not answer with", async () => {
+  it("starts automatically once the server lost a part, which it doesn't serve", async () => {
     const [live] = await api.db.read.findBy(SearchCollection, { state: "live" });
     const { origin } = new URL(server.url);
     const path = `/collections/${live?.name}/documents?filter_by=${encodeURIComponent("position:>274000000000")}`;
@@ -270,7 +273,7 @@ describe(`filling ${searchServerKind} anew`, () => {
     await expectSame(40);
   });
 
-  it("ends with a reason where the key is wrong, and searches stay in the database", async () => {
+  it("fails with a reason if the key is wrong, and searches use the database", async () => {
     const { db, services } = api;
     const warned: object[] = [];
     const log = { info: () => undefined, warn: (line: object) => warned.push(line) } as never;

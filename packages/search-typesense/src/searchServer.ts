@@ -3,10 +3,10 @@ import type { SearchServerTarget } from "../../../api/src/platform/config/envVal
 import { PlainError } from "../../../api/src/platform/plainError";
 import type { SearchDocument } from "./document";
 
-/** The server was not reached, was too slow, or is not ready. */
+/** The server was unreachable, too slow or not ready. */
 export class ServerAway extends PlainError {}
 
-/** The server answered, and said no. */
+/** The server rejected the request. */
 export class ServerRefusal extends PlainError {
   constructor(
     readonly status: number,
@@ -38,11 +38,11 @@ const FIELDS = [
   { name: "position", type: "int64" },
 ];
 const CHANGE_TIMEOUT = 30 * SECOND;
-/** Longer than a change, since thousands of words go into its index. */
+/** Longer than for a change, because indexing thousands of words takes time. */
 const IMPORT_TIMEOUT = 60 * SECOND;
 const IS_AWAY = new Set([408, 429, 500, 502, 503, 504]);
 
-/** As many as fit the length of an address. */
+/** As many as fit the length limit of a URL. */
 export const MAX_NAMED = 150;
 
 interface Request {
@@ -53,14 +53,14 @@ interface Request {
   timeout?: number;
 }
 
-/** What is used of Typesense's HTTP interface. */
+/** The part of Typesense's HTTP interface that is used. */
 export class SearchServer {
-  /** Of the collection that is searched: which one that is, changes when it is filled anew. */
+  /** An alias for the live collection, which a rebuild switches. */
   readonly alias: string;
 
   constructor(
     private readonly target: SearchServerTarget & { key: string },
-    /** How long all but searches and imports may take. */
+    /** Timeout of all requests except searches and imports. */
     private readonly patience: number = CHANGE_TIMEOUT,
   ) {
     this.alias = `${target.name}_styles`;
@@ -70,7 +70,7 @@ export class SearchServer {
     try {
       await this.ask({ method: "POST", path: "/collections", body: { name, fields: FIELDS } });
     } catch (error) {
-      // By a run that was broken off.
+      // Left by an interrupted run.
       if (!(error instanceof ServerRefusal && error.status === 409)) throw error;
     }
   }
@@ -79,7 +79,7 @@ export class SearchServer {
     await unlessMissing(this.ask({ method: "DELETE", path: `/collections/${name}` }));
   }
 
-  /** How many documents it has; undefined if there is none of this name. */
+  /** The document count; undefined if no collection has this name. */
   async countOf(name: string): Promise<number | undefined> {
     const found = await unlessMissing(this.ask<{ num_documents: number }>({ path: `/collections/${name}` }));
     return found?.num_documents;
@@ -98,7 +98,7 @@ export class SearchServer {
     await unlessMissing(this.ask({ method: "DELETE", path: `/aliases/${this.alias}` }));
   }
 
-  /** All of them, or it throws; then some may be there. */
+  /** Imports all documents or throws, after which some may exist. */
   async put(collection: string, documents: readonly SearchDocument[]): Promise<void> {
     const text = await this.ask<string>({
       method: "POST",
@@ -134,7 +134,7 @@ export class SearchServer {
       page,
       include_fields: "id,position",
     };
-    // As an address it might be too long.
+    // A GET might exceed the URL length limit.
     const answer = await this.ask<{ results: (Partial<Found> & Refused)[] }>({
       method: "POST",
       path: "/multi_search",
@@ -143,7 +143,7 @@ export class SearchServer {
     });
     const { found, hits, error, code, search_cutoff } = answer.results?.[0] ?? {};
     if (error !== undefined || found === undefined || !hits) throw refusalOf(code ?? 500, error ?? "no result");
-    // It stopped looking: what it has may not be the first.
+    // The search was cut off: its hits may not be the best ones.
     if (search_cutoff) throw new ServerAway("a search was cut off");
     return { found, hits };
   }
@@ -162,7 +162,7 @@ export class SearchServer {
         headers: { "X-TYPESENSE-API-KEY": this.target.key, "Content-Type": isText ? "text/plain" : "application/json" },
         ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeout),
-        // It would take the key elsewhere.
+        // A redirect would send the key elsewhere.
         redirect: "error",
       });
       status = answer.status;
@@ -188,7 +188,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ServerAway("what answers is no search server");
+    throw new ServerAway("the server that answered is not a search server");
   }
 }
 

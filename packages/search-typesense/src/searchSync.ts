@@ -11,12 +11,12 @@ import { progressOf, sentCount, waitingBlocks } from "./collectionFigures";
 import { CollectionWriter, type Sweep } from "./collectionWriter";
 import { type SearchServer, ServerAway, ServerRefusal } from "./searchServer";
 
-/** How long a run of the job fills, so that meanwhile the collection that is searched follows too. */
+/** How long a run of the job fills, so that the live collection stays in sync. */
 const FILL_FOR = 20 * SECOND;
-/** A collection that is only so many blocks behind is searched: the rest follows within seconds. */
+/** A collection at most this many blocks behind is searched; the rest follows within seconds. */
 const MAX_BEHIND = 64;
 const LOG_EVERY = MINUTE;
-/** How often the server is asked how many documents it has. */
+/** How often the server's document count is checked. */
 const COUNT_EVERY = MINUTE;
 
 interface Parts {
@@ -28,7 +28,7 @@ interface Parts {
 
 const quietly = async (): Promise<void> => undefined;
 
-/** Keeps the search server as the database is, and fills it when it is empty. */
+/** Keeps the search server in sync with the database and fills it when it is empty. */
 export class SearchSync {
   private readonly collections: SearchCollections;
   private readonly writer: CollectionWriter;
@@ -43,7 +43,7 @@ export class SearchSync {
 
   readonly plan: JobPlan = {
     name: "catalogue:search-server",
-    about: "tells the search server what changed, and fills it when it is empty",
+    about: "syncs changes to the search server, and fills it when empty",
     when: { every: 2 * SECOND },
     work: (signal) => this.work(signal),
   };
@@ -52,11 +52,11 @@ export class SearchSync {
     const { counts, collections, parts } = this;
     const count = (name: string, help: string, current: () => number) =>
       metrics.counterOf(`search_server_${name}_total`, help, current);
-    count("documents", "Styles that this process sent to the search server.", () => counts.documents);
-    count("sync_failures", "Times that this process could not tell the search server what changed.", () => {
+    count("documents", "Products this process sent to the search server.", () => counts.documents);
+    count("sync_failures", "Failed syncs from this process to the search server.", () => {
       return counts.failures;
     });
-    const help = "Blocks of up to 512 styles that the search server has not been told of, in the collection that is";
+    const help = "Blocks of up to 512 products not synced to the search server, in the collection being";
     metrics.gauges("search_server_waiting_blocks", `${help} searched (live) or filled.`, "collection", async () => {
       const { live, filling } = await collections.named();
       const waiting: [string, number][] = [];
@@ -67,7 +67,7 @@ export class SearchSync {
     });
   }
 
-  /** Never throws because the server is away: when it comes back, the job should not be resting for an hour. */
+  /** Never throws while the server is down, because the job would then pause for an hour after it is back. */
   async work(signal?: AbortSignal): Promise<void> {
     try {
       await this.follow(signal);
@@ -78,22 +78,26 @@ export class SearchSync {
       const now = performance.now();
       if (now - this.loggedAt < LOG_EVERY) return;
       this.loggedAt = now;
-      this.parts.log.warn({ err }, "search: the search server could not be told what changed, it is tried again");
+      this.parts.log.warn({ err }, "search: syncing changes to the search server failed, retrying");
     }
   }
 
-  /** Fills a new collection, or goes on with one that was begun, until that one is searched. */
-  async fill(told: (progress: FillProgress) => void, wait: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  /** Fills a new collection, or resumes an interrupted one, until searches use it. */
+  async fill(
+    onProgress: (progress: FillProgress) => void,
+    wait: () => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<void> {
     const { collections, parts } = this;
     await this.searched();
     const name = await collections.begin();
-    const tell = async () => told(await progressOf(parts.db.longRead, name));
+    const report = async () => onProgress(await progressOf(parts.db.longRead, name));
     for (;;) {
       const { filling } = await collections.named();
-      await tell();
+      await report();
       if (filling !== name) return;
-      // Perhaps another process is filling it already.
-      if (!(await this.fillFor(name, signal, tell))) await wait();
+      // Another process may be filling it already.
+      if (!(await this.fillFor(name, signal, report))) await wait();
     }
   }
 
@@ -106,22 +110,22 @@ export class SearchSync {
     if (!live || filling) await this.fillFor(await collections.begin(), signal);
   }
 
-  /** The collection that is searched, if the server has it and what it was told. */
+  /** The live collection, if the server has it and its data. */
   private async searched(): Promise<string | undefined> {
     const { collections, parts } = this;
     const { live, filling } = await collections.named();
     const aliased = await parts.server.searchedCollection();
     if (aliased !== undefined && aliased === filling) {
-      // Broken off between the two.
+      // Interrupted between the two steps.
       await collections.switchTo(aliased);
       return aliased;
     }
     if (live !== undefined && aliased === live && (await this.hasAll(live))) return live;
     if (live) {
-      parts.log.warn({ collection: live }, "search: the search server has lost what it was told, it is filled anew");
+      parts.log.warn({ collection: live }, "search: the search server lost data, refilling");
       await collections.leave(live);
     }
-    // Of another database, or of this one before a backup was restored.
+    // Belongs to another database, or to this one before a backup was restored.
     if (aliased !== undefined) await parts.server.searchNowhere();
     return undefined;
   }
@@ -130,11 +134,11 @@ export class SearchSync {
     const { db, server } = this.parts;
     const now = performance.now();
     if (now - this.countedAt < COUNT_EVERY) return true;
-    // Whoever is writing to it changes both.
+    // Writers change both.
     if (!(await this.collections.hold(name))) return true;
     try {
       const isSame = (await server.countOf(name)) === (await sentCount(db.longRead, name));
-      // What broke off in the middle of a block is there already and noted nowhere.
+      // A block interrupted midway exists on the server but is not recorded.
       if (!isSame && (await waitingBlocks(db.longRead, name)) > 0) return (await server.countOf(name)) !== undefined;
       if (isSame) this.countedAt = now;
       return isSame;
@@ -143,12 +147,12 @@ export class SearchSync {
     }
   }
 
-  /** False if another process holds it. */
-  private async fillFor(name: string, signal?: AbortSignal, told = quietly): Promise<boolean> {
-    const sweep = await this.held(name, signal, FILL_FOR, told);
+  /** False if another process holds the lease. */
+  private async fillFor(name: string, signal?: AbortSignal, onProgress = quietly): Promise<boolean> {
+    const sweep = await this.held(name, signal, FILL_FOR, onProgress);
     if (sweep?.isWhole && sweep.blocks <= MAX_BEHIND) {
       await this.collections.switchTo(name);
-      this.parts.log.info({ collection: name }, "search: the search server is filled, and searched from now on");
+      this.parts.log.info({ collection: name }, "search: the search server is filled and in use");
     }
     return sweep !== undefined;
   }
@@ -158,21 +162,21 @@ export class SearchSync {
     name: string,
     signal: AbortSignal | undefined,
     milliseconds = Number.POSITIVE_INFINITY,
-    told = quietly,
+    onProgress = quietly,
   ): Promise<Sweep | undefined> {
     if (!(await this.collections.hold(name))) return undefined;
     const began = performance.now();
-    const mayGoOn = async () => {
+    const canGoOn = async () => {
       signal?.throwIfAborted();
       return performance.now() - began < milliseconds && this.collections.hold(name);
     };
     try {
-      return await this.writer.sweep(name, mayGoOn, async (documents) => {
+      return await this.writer.sweep(name, canGoOn, async (documents) => {
         this.counts.documents += documents;
-        await told();
+        await onProgress();
       });
     } catch (error) {
-      // Somebody dropped it.
+      // The collection was dropped.
       if (error instanceof ServerRefusal && error.status === 404) await this.collections.leave(name);
       throw error;
     } finally {
@@ -181,12 +185,12 @@ export class SearchSync {
   }
 }
 
-/** Longer than the slowest request that is made while it is held. */
+/** Longer than the slowest request made under the lease. */
 const LEASE = 2 * MINUTE;
 
 type State = SearchCollection["state"];
 
-/** Which collections there are, which of them is searched, and who writes to them. */
+/** Which collections exist, which one is searched, and which process writes to them. */
 class SearchCollections {
   private readonly owner = newId();
 
@@ -201,16 +205,16 @@ class SearchCollections {
     return Object.fromEntries(rows.map(({ state, name }) => [state, name]));
   }
 
-  /** A new one, unless one is being filled already. */
+  /** Starts a new collection unless one is being filled already. */
   async begin(): Promise<string> {
     const { filling } = await this.named();
-    // Known here before it is there, so that none is left behind.
+    // Recorded before it is created, so that none is left behind.
     const name = filling ?? (await this.add());
     await this.server.createCollection(name);
     return name;
   }
 
-  /** Searches go to the one that was filled; the one before is dropped. */
+  /** Switches searches to the filled collection and drops the previous one. */
   async switchTo(name: string): Promise<void> {
     await this.server.searchAt(name);
     await this.db.write(async (tx) => {
@@ -220,7 +224,7 @@ class SearchCollections {
     await this.dropLeft();
   }
 
-  /** Nothing is searched there any more. */
+  /** Removes a collection that is no longer searched. */
   async leave(name: string): Promise<void> {
     await this.db.write((tx) => tx.update(SearchCollection, { name }, { state: "left" }));
   }
@@ -235,7 +239,7 @@ class SearchCollections {
     }
   }
 
-  /** Whether this process may write to the collection for a while. Called again it goes on holding it. */
+  /** Takes or extends this process's lease on writing to the collection. */
   async hold(name: string): Promise<boolean> {
     const now = this.clock.now();
     const until = { holder: this.owner, heldUntil: new Date(now.getTime() + LEASE) };

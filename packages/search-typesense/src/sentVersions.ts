@@ -1,15 +1,15 @@
 import { BLOCK_SIZE } from "../../../api/src/catalogue";
 
-/** A version of a document has so many bytes, and is never 0. */
+/** The size of a document's version in bytes. A version is never 0. */
 export const VERSION_BYTES = 6;
 
-/** The versions of a block's documents by slot; 0 where there is none. */
+/** The versions of a block's documents by slot; 0 for an empty slot. */
 export class SentVersions {
   readonly bytes: Buffer;
 
   constructor(known?: Uint8Array | null) {
     this.bytes = Buffer.alloc(BLOCK_SIZE * VERSION_BYTES);
-    // A row's bytes may begin anywhere in a larger buffer.
+    // A row's bytes may start anywhere in a larger buffer.
     if (known) this.bytes.set(known);
   }
 

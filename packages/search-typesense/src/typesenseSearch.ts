@@ -15,24 +15,24 @@ import { isId } from "../../../api/src/platform/ids";
 import { sentCount } from "./collectionFigures";
 import { merchantTerm } from "./document";
 import { type Found, type SearchServer, ServerAway, ServerRefusal } from "./searchServer";
-import { serverTermOf } from "./serverTerms";
+import { anyTermOf } from "./serverTerms";
 
-/** More hits the server puts on no page. */
+/** The server's maximum page size. */
 const PAGE_SIZE = 250;
 const PAGES = MAX_CANDIDATES / PAGE_SIZE;
 
 /**
- * Finds styles in a Typesense server, the same as the index in the database and in the same order. The server says which
- * and how popular; their rows, and whether their merchants are listed, come from the database, so that what it has not
- * been told of yet shows nothing that may not be seen.
+ * Finds products in a Typesense server, with the same results in the same order as the database index. The server
+ * returns IDs and popularity. The rows, and whether their merchants are listed, come from the database, so that an
+ * outdated server shows nothing hidden.
  */
-export class TypesenseSearch implements CatalogSearch {
+export class TypesenseSearch implements Pick<CatalogSearch, "candidates"> {
   private readonly rows: CandidateRows;
 
   constructor(
     private readonly read: Reader,
     private readonly server: SearchServer,
-    /** Milliseconds for each request of a search. */
+    /** Timeout of each search request in milliseconds. */
     public timeout: number,
   ) {
     this.rows = new CandidateRows(read);
@@ -52,29 +52,28 @@ export class TypesenseSearch implements CatalogSearch {
   }
 
   /**
-   * Throws unless the server has all that it has confirmed: one that has just been started reads its log, and until it
-   * is through, finds a part.
+   * Throws unless the server has everything it confirmed: while a restarted server reads its log, it finds only a part.
    */
   async verify(): Promise<void> {
     const [live] = await this.read.query<{ name: string }[]>("SELECT name FROM search_collection WHERE state = 'live'");
     const count = live && (await this.server.countOf(live.name));
     if (!live || count === undefined) throw new ServerRefusal(404, "no collection is filled");
-    // What is being sent is there before it is noted, so that there may be more.
+    // Documents exist before they are recorded, so there may be more.
     const sent = await sentCount(this.read, live.name);
     if (count < sent) throw new ServerAway(`it has ${count} of ${sent} documents`);
   }
 
-  /** Of those blocks that are still there, of listed merchants. */
+  /** The document count of existing blocks of listed merchants. */
   private async versionsOf(blocks: readonly number[]): Promise<Map<number, number>> {
     if (blocks.length === 0) return new Map();
     const rows = await this.read.query<{ number: number | string; version: number | string }[]>(
-      `SELECT b.number AS number, b.version AS version FROM style_block b
+      `SELECT b.number AS number, b.version AS version FROM product_block b
        JOIN merchant m ON m.id = b.merchantId AND m.listed = 1 WHERE b.number IN (${blocks.join(", ")})`,
     );
     return new Map(rows.map(({ number, version }) => [Number(number), Number(version)]));
   }
 
-  /** Whose styles may be found: of one merchant, or of all but those that are not listed. Undefined for nobody's. */
+  /** Whose products may be found: one merchant's, or all but unlisted ones. Undefined for none. */
   private async merchantClause(merchantId: string | null | undefined): Promise<string[] | undefined> {
     if (merchantId) {
       if (!isId(merchantId)) return undefined;
@@ -85,7 +84,7 @@ export class TypesenseSearch implements CatalogSearch {
     }
     const unlisted = await this.read.query<{ id: string }[]>(
       `SELECT m.id AS id FROM merchant m WHERE m.listed <> 1
-       AND EXISTS (SELECT 1 FROM style_block b WHERE b.merchantId = m.id)`,
+       AND EXISTS (SELECT 1 FROM product_block b WHERE b.merchantId = m.id)`,
     );
     return unlisted.length > 0 ? [`merchant:!=[${unlisted.map(({ id }) => merchantTerm(id)).join(",")}]`] : [];
   }
@@ -96,7 +95,7 @@ export class TypesenseSearch implements CatalogSearch {
     const first = await page(1);
     const pages = Math.min(Math.ceil(first.found / PAGE_SIZE), PAGES);
     const others = await Promise.all(Array.from({ length: Math.max(pages - 1, 0) }, (_, at) => page(at + 2)));
-    // What moves meanwhile may be on two pages.
+    // Products that move during paging may appear twice.
     const hits = new Map<number, Placed>();
     for (const { hits: some } of [first, ...others]) {
       for (const { document } of some) {
@@ -108,5 +107,7 @@ export class TypesenseSearch implements CatalogSearch {
   }
 }
 
-const clausesOf = ({ words, tokens }: Wanted): string[] =>
-  [...words.map(serverTermOf), ...tokens].map((term) => `terms:${term}`);
+const clausesOf = ({ words, tokens }: Wanted): string[] => [
+  ...words.map((word) => `terms:[${anyTermOf(word).join(",")}]`),
+  ...tokens.map((term) => `terms:${term}`),
+];

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A document as the contract server has it. */
+/** A document of the contract server. */
 type Doc = Record<string, unknown> & { id: string };
 type Fields = ReadonlyMap<string, string>;
 type Test = (doc: Doc) => boolean;
 
-/** Asked wrongly: the documented status and message. */
+/** An invalid request, with the documented status and message. */
 class Refused extends Error {
   constructor(
     readonly status: number,
@@ -16,7 +16,7 @@ class Refused extends Error {
   }
 }
 
-/** As Typesense documents it: letters and digits are kept, in small letters, and spaces divide. */
+/** Tokenizes as Typesense documents it: letters and digits in lower case, split at spaces. */
 const splitOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -25,7 +25,7 @@ const splitOf = (text: string): string[] =>
     .filter(Boolean);
 
 const known = new Map<string, Set<string>>();
-/** Texts are asked again by each search. */
+/** Cached, because each search reads the texts again. */
 function tokensOf(text: string): Set<string> {
   const tokens = known.get(text) ?? new Set(splitOf(text));
   if (known.size > 50_000) known.clear();
@@ -33,7 +33,7 @@ function tokensOf(text: string): Set<string> {
   return tokens;
 }
 
-/** `filter_by`: clauses that all have to hold. Parts of it that nobody here uses are refused, not ignored. */
+/** `filter_by`: clauses that must all match. Unsupported parts are rejected, not ignored. */
 function filterOf(text: string, fields: Fields): Test {
   if (/[()|`]/.test(text)) throw new Refused(400, "Could not parse the filter query.");
   const tests = text.split("&&").map((clause) => clauseOf(clause.trim(), fields));
@@ -89,14 +89,14 @@ const MAX_PER_PAGE = 250;
 const MAX_QUERY_STRING = 4000;
 
 /**
- * The part of Typesense's HTTP interface that Weft uses, as its documentation describes it, in memory: for machines
- * without the server. Filters and order are evaluated.
+ * An in-memory version of the part of Typesense's HTTP interface that Weft uses, as documented, for machines without
+ * the server. It evaluates filters and order.
  */
 export class ContractServer {
   private readonly collections = new Map<string, Collection>();
   private readonly aliases = new Map<string, string>();
   private server: Server | undefined;
-  /** How many requests of a kind it had. */
+  /** The number of requests of a kind. */
   readonly asked = new Map<string, number>();
 
   constructor(readonly key: string) {}

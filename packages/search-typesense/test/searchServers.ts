@@ -4,22 +4,22 @@ import { ContractServer } from "./contractServer";
 
 const { TEST_TYPESENSE_URL, TEST_TYPESENSE_KEY } = process.env;
 
-/** However busy the machine is, it is the server that answers. */
+/** Long enough that the server answers even on a busy machine. */
 export const NEVER = 60_000;
 
-/** Which server the tests ask; the lanes say so, see scripts/test.mjs. */
+/** Which server the tests use; reported by scripts/test.mjs. */
 export const searchServerKind = TEST_TYPESENSE_URL ? "Typesense" : "a server with its interface";
 
 export interface TestSearchServer {
   url: string;
   key: string;
   env: { SEARCH_URL: string; SEARCH_KEY: string };
-  /** All that it knows of this test. */
+  /** Deletes this test's collections. */
   lose(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A real server if there is one, with a name of its own in it; otherwise one that keeps to its contract. */
+/** A real server with a namespace of its own if there is one; otherwise the contract server. */
 export async function startSearchServer(): Promise<TestSearchServer> {
   const name = `t${randomBytes(5).toString("hex")}`;
   const key = TEST_TYPESENSE_KEY ?? "key-of-the-tests";
@@ -39,8 +39,8 @@ export async function startSearchServer(): Promise<TestSearchServer> {
   return { url, key, env, lose, stop: async () => (own ? own.stop() : lose()) };
 }
 
-/** From now on each search of this API first waits until the server knows what changed. */
-export function searchWhenTold({ services }: Pick<Api, "services">): void {
+/** From now on each search of this API waits until the server is in sync. */
+export function syncSearchOnDemand({ services }: Pick<Api, "services">): void {
   const { search, server, sync } = services.searchServer as NonNullable<typeof services.searchServer>;
   server.timeout = NEVER;
   const candidates = search.candidates.bind(search);

@@ -1,18 +1,18 @@
 import type { Failure } from "./types.js";
 
 export interface HttpOptions {
-  /** Where Weft is, such as `https://weft.example`. */
+  /** The network's address, such as `https://weft.example`. */
   address: string;
-  /** A key with `sales:write`, or a test key. */
+  /** An API key with the scope `sales:write`, or a test key. */
   apiKey: string;
   fetch?: typeof fetch;
-  /** How long one attempt may take, in milliseconds; 10 seconds unless given. */
+  /** Timeout of one attempt in milliseconds. Default: 10 seconds. */
   timeout?: number;
-  /** How often it is tried again; 3 times unless given. */
+  /** The number of retries. Default: 3. */
   retries?: number;
-  /** The longest pause before the next attempt, in milliseconds; a longer `Retry-After` is left to you. 30 seconds unless given. */
+  /** The longest pause before a retry in milliseconds. Default: 30 seconds. A longer `Retry-After` is left to you. */
   maxPause?: number;
-  /** How pauses are spent, for tests and schedulers of your own. */
+  /** Waits between attempts; replace it for tests or your own scheduler. */
   pause?: (milliseconds: number) => Promise<void>;
 }
 
@@ -21,12 +21,12 @@ export interface Answered {
   body: Record<string, unknown>;
 }
 
-/** Where asking again helps; reports are idempotent, so that it never harms. */
+/** Errors worth a retry. Reports are idempotent, so a retry is always safe. */
 const PASSING = new Set([429, 502, 503, 504]);
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Posts JSON until somebody has answered, each time with the same body. */
+/** Posts JSON until there is a response, always with the same body. */
 export async function post(options: HttpOptions, path: string, content: object): Promise<Answered | Failure> {
   const { address, apiKey, timeout = 10_000, retries = 3, maxPause = 30_000, pause = sleep } = options;
   const send = options.fetch ?? fetch;
@@ -37,7 +37,7 @@ export async function post(options: HttpOptions, path: string, content: object):
   for (let attempts = 1; ; attempts += 1) {
     let problem: { message: string; httpStatus?: number; retryAfterSeconds?: number; requestId?: string };
     try {
-      // A redirect would turn the report into a GET, and hand the key to somebody else.
+      // A redirect would turn the report into a GET and leak the key.
       const signal = AbortSignal.timeout(timeout);
       const response = await send(url, { method: "POST", headers, body, signal, redirect: "manual" });
       const text = await response.text();
@@ -64,10 +64,16 @@ function refusal(
   json: Record<string, unknown> | undefined,
   requestId?: string,
 ): Failure {
-  const told = { message, ...(requestId && { requestId }) };
-  if (httpStatus === 409) return { outcome: "conflict", ...told };
+  const answered = { message, ...(requestId && { requestId }) };
+  if (httpStatus === 409) return { outcome: "conflict", ...answered };
   const fields = json?.fields as Record<string, string> | undefined;
-  return { outcome: "refused", httpStatus, code: String(json?.code ?? "UNKNOWN"), ...told, ...(fields && { fields }) };
+  return {
+    outcome: "refused",
+    httpStatus,
+    code: String(json?.code ?? "UNKNOWN"),
+    ...answered,
+    ...(fields && { fields }),
+  };
 }
 
 /** Seconds, or a date as proxies send it. */

@@ -1,4 +1,4 @@
-export { readClickCookie } from "./cookie.js";
+export { type ClickCookieOptions, readClickCookie, setClickCookie } from "./cookie.js";
 export { type OrderToSign, signOrder } from "./signing.js";
 export type {
   Amount,

@@ -1,4 +1,4 @@
-/** An amount with the digits of its currency: "129.00" dollars, "129" yen. */
+/** An amount with its currency's decimals: "129.00" dollars, "129" yen. */
 export type Amount = string;
 
 export interface OrderLine {
@@ -6,41 +6,41 @@ export interface OrderLine {
   category?: string;
   brand?: string;
   quantity?: number;
-  /** Of the whole line, after discounts and without tax; "0.00" for a free article. */
+  /** The total of the line, after discounts and without tax; "0.00" for a free item. */
   amount: Amount;
 }
 
 export interface Order {
-  /** The shop's own id. */
+  /** The shop's order ID. */
   orderId: string;
-  /** What the goods cost after discounts, without tax and shipping. Required unless there are lines. */
+  /** The product total after discounts, without tax and shipping. Required unless there are lines. */
   amount?: Amount;
   lines?: OrderLine[];
-  /** What `readClickCookie` found. */
+  /** The result of `readClickCookie`. */
   clickId?: string;
   currency?: string;
-  /** When it was bought, if that is not now. */
+  /** The time of purchase, if it is not now. */
   occurredAt?: string | Date;
   tax?: Amount;
   shipping?: Amount;
   discount?: Amount;
   codes?: string[];
-  /** For shops that know one code: the same as `codes` with it. */
+  /** A single discount code. Same as `codes` with one entry. */
   couponCode?: string;
-  /** What you note with the order for yourself: up to 20 texts, which only you read. Nothing that names a person. */
+  /** Your own metadata for the order: up to 20 texts that only you can read. No personal data. */
   metadata?: Record<string, string>;
   country?: string;
   customer?: { isNew?: boolean };
-  /** How the click was kept: stored with the shopper's consent, or nothing stored and it went with the visit. */
+  /** How the click was kept: stored with the shopper's consent, or not stored and kept with the visit. */
   consent?: "granted" | "without-storage";
   /** Only for accounts with more than one shop. */
   merchantId?: string;
 }
 
 export interface OrderReturn {
-  /** Your id of this return: reporting it twice takes nothing back twice. */
+  /** Your ID of this return. Reporting it again has no effect. */
   returnId: string;
-  /** Without amount and lines the whole order came back. */
+  /** Without amount and lines, the whole order was returned. */
   amount?: Amount;
   lines?: { sku: string; quantity?: number; amount?: Amount }[];
   reason?: string;
@@ -49,14 +49,14 @@ export interface OrderReturn {
 export interface Sale {
   id: string;
   orderId: string;
-  status: "claimed" | "pending" | "approved" | "declined" | (string & {});
+  status: "unverified" | "pending" | "approved" | "declined" | (string & {});
   reason: string | null;
   amount: Amount;
   returnedAmount: Amount;
   currency: string;
   commission: Amount;
   why: Record<string, unknown>;
-  /** Only in answers to a test key: nothing was recorded. */
+  /** Always true. Only in responses to a test key, where nothing was recorded. */
   test?: boolean;
   [field: string]: unknown;
 }
@@ -67,27 +67,27 @@ export interface SaleReturn {
   returnId: string;
   status: string;
   amount: Amount;
-  /** What is taken back. */
+  /** The commission that is reversed. */
   commission: Amount;
-  /** The sale after it. */
+  /** The sale after the return. */
   sale: Sale;
   test?: boolean;
   [field: string]: unknown;
 }
 
-/** What went wrong, for your log. */
+/** The reason, for your log. */
 interface Problem {
   message: string;
-  /** Tell us this one when you ask about it. */
+  /** The request ID to mention to support. */
   requestId?: string;
 }
 
-/** It says something else than was reported before: look at both, sending it again does not help. */
+/** The order was already reported with different values. Sending it again does not help. */
 export interface Conflict extends Problem {
   outcome: "conflict";
 }
 
-/** Weft does not take it: a wrong key, a broken rule. `fields` says which. */
+/** Weft rejected it: an invalid key or invalid input. `fields` names the fields. */
 export interface Refused extends Problem {
   outcome: "refused";
   httpStatus: number;
@@ -95,7 +95,7 @@ export interface Refused extends Problem {
   fields?: Record<string, string>;
 }
 
-/** Nobody knows whether it arrived. Send it again later, unchanged: that is safe. */
+/** No response, so it may or may not have arrived. Send it again later, unchanged. */
 export interface Unavailable extends Problem {
   outcome: "unavailable";
   attempts: number;
@@ -108,5 +108,5 @@ export type Failure = Conflict | Refused | Unavailable;
 /** `recorded` now, or `known` from an earlier report of the same order. */
 export type SaleResult = { outcome: "recorded" | "known"; sale: Sale } | Failure;
 
-/** `proposed`: it came long after the return window, and waits until it is accepted. */
+/** `proposed`: it arrived long after the return window and waits for acceptance. */
 export type ReturnResult = { outcome: "recorded" | "known" | "proposed"; return: SaleReturn } | Failure;

@@ -9,7 +9,7 @@ export interface WeftOptions extends HttpOptions {
 }
 
 export interface Weft {
-  /** Never throws because of Weft or the network: look at `outcome`. */
+  /** Never throws because of Weft or the network: check `outcome`. */
   reportSale(order: Order): Promise<SaleResult>;
   reportReturn(orderId: string, orderReturn: OrderReturn): Promise<ReturnResult>;
   /** For orders that the shop's page reports; needs `merchantId` and `signingSecret`. */
@@ -36,7 +36,8 @@ export function createWeft(options: WeftOptions): Weft {
 
     signOrder(order) {
       const { merchantId, signingSecret } = options;
-      if (!merchantId || !signingSecret) throw new TypeError("signOrder: give createWeft merchantId and signingSecret");
+      if (!merchantId || !signingSecret)
+        throw new TypeError("signOrder: createWeft needs merchantId and signingSecret");
       return signOrder(signingSecret, { merchantId, ...order });
     },
   };

@@ -4,7 +4,7 @@ import type { Telemetry, TelemetryEngine } from "../../../api/src/assembly/boot/
 import { noteRequest } from "../../../api/src/platform/log/requestNotes";
 
 export const start: TelemetryEngine["start"] = (env): Telemetry => {
-  // Prometheus reads our metrics, and the log goes to standard output: only what is asked for is sent as well.
+  // Metrics go to Prometheus and logs to standard output, so other exporters are opt-in.
   env.OTEL_METRICS_EXPORTER ??= "none";
   env.OTEL_LOGS_EXPORTER ??= "none";
   env.OTEL_SERVICE_NAME ??= "weft";
@@ -14,7 +14,7 @@ export const start: TelemetryEngine["start"] = (env): Telemetry => {
   return {
     mountIn: async (app) => {
       await app.register(fastify.plugin());
-      // The log's lines lead to the trace.
+      // Log lines carry the trace ID.
       app.addHook("onRequest", async (request) => {
         const traceId = request.opentelemetry().span?.spanContext().traceId;
         if (traceId) noteRequest(request, { traceId });

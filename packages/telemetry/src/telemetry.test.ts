@@ -47,7 +47,7 @@ describe("traces", () => {
   };
   const endpoint = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
 
-  it("go to the collector, continue the caller's and stand in the log", async () => {
+  it("reach the collector, continue the caller's and appear in the log", async () => {
     const { url, said, signal } = await start({
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint(),
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
@@ -65,7 +65,7 @@ describe("traces", () => {
     expect(await signal("SIGTERM")).toBe(0);
   });
 
-  it("hold nothing up while the collector is away", async () => {
+  it("block nothing while the collector is down", async () => {
     const away = endpoint();
     receiver.closeAllConnections();
     await new Promise((closed) => receiver.close(closed));

@@ -1,5 +1,5 @@
 <?php
-/** Runs one of the scenarios below with what the test wants (JSON) and prints what the shop knows afterwards. */
+/** Runs one of the scenarios below with the test's input (JSON) and prints the shop's resulting state. */
 error_reporting( E_ALL );
 set_error_handler( function ( $level, $message, $file, $line ) {
 	if ( error_reporting() & $level ) throw new ErrorException( $message, 0, $level, $file, $line );
@@ -9,16 +9,28 @@ require __DIR__ . '/features.php';
 $given = json_decode( $argv[2], true );
 Site::$options['weft_settings'] = array( 'address' => $given['address'], 'merchant_id' => $given['merchantId'], 'api_key' => $given['key'] );
 if ( isset( $given['clicks'] ) ) $_COOKIE['weft_click'] = $given['clicks'];
+if ( isset( $given['page'] ) ) $_SERVER['HTTP_REFERER'] = $given['page'];
+if ( isset( $given['landing'] ) ) $_GET = $given['landing'];
+foreach ( $given['constants'] ?? array() as $name => $value ) define( $name, $value );
+Site::$options['weft_program'] = array( 'parameter' => $given['parameter'] ?? 'weft_click', 'days' => 30, 'checked' => time() );
+if ( isset( $given['consent'] ) ) Site::$options['weft_settings']['consent'] = $given['consent'];
 Site::$ids = $given['ids'];
 require __DIR__ . '/../weft/weft.php';
 do_action( 'before_woocommerce_init' );
 
 function an_order( $with = array() ) {
-	// Two lines of one article, as with an engraving; the second article; tax and shipping beside them.
+	// Two lines of one product, as with an engraving, plus a second product, tax and shipping.
 	return new Order(
 		array( new Item( 'COAT', 1, 90, 17.1 ), new Item( 'COAT', 1, 90, 17.1 ), new Item( 'SCARF', 3, 20.0051, 3.8 ), new Item( '', 1, 5, 0.95, 'shipping' ) ),
 		$with
 	);
+}
+if ( isset( $given['state'] ) ) add_filter( 'weft_consent', fn() => $given['state'] );
+
+function printed( ...$hooks ) {
+	ob_start();
+	foreach ( $hooks as $hook ) do_action( $hook );
+	return ob_get_clean();
 }
 function classic( $order ) { do_action( 'woocommerce_checkout_order_processed', $order->id, array(), $order ); }
 function blocks( $order ) { do_action( 'woocommerce_store_api_checkout_order_processed', $order ); }
@@ -35,9 +47,7 @@ $scenarios = array(
 		run_queue();
 		$order->become( 'completed' );
 		run_queue();
-		ob_start();
-		do_action( 'wp_head' );
-		return array( 'queued' => $queued, 'head' => ob_get_clean(), 'compatible' => Site::$compatible ) + show( $order );
+		return array( 'queued' => $queued, 'head' => printed( 'wp_head' ), 'compatible' => Site::$compatible ) + show( $order );
 	},
 	'codes' => function () use ( $given ) {
 		$order = an_order( array( 'coupon_codes' => $given['codes'] ) );
@@ -51,7 +61,7 @@ $scenarios = array(
 		blocks( $order );
 		$order->become( 'processing' );
 		run_queue();
-		// A coat with its tax and the shipping; only shipping; a scarf's third; a sum; and the rest by cancelling.
+		// A coat with its tax and the shipping; only shipping; a third of a scarf; an amount; and the rest by cancelling.
 		$first = $order->refund( 113.05, array( new Item( 'COAT', -1, -90, -17.1 ), new Item( '', -1, -5, -0.95, 'shipping' ) ) );
 		do_action( 'woocommerce_order_refunded', $order->id, $first->id );
 		run_queue();
@@ -66,7 +76,7 @@ $scenarios = array(
 		return show( $order );
 	},
 	'whole' => function () {
-		// Refunded as a sum before the order was ever reported: the order goes first.
+		// An amount refund before the order was reported: the order is sent first.
 		$order = an_order();
 		classic( $order );
 		$order->become( 'processing' );
@@ -94,10 +104,10 @@ $scenarios = array(
 		classic( $order );
 		$order->become( 'processing' );
 		for ( $times = 0; $times < 30; $times++ ) run_queue();
-		return array( 'left' => count( Site::$queue ), 'log' => Site::$log ) + show( $order );
+		return array( 'left' => count( Site::$queue ), 'log' => Site::$log, 'notice' => printed( 'admin_notices' ) ) + show( $order );
 	},
 	'none' => function () {
-		// Entered by an employee; not paid yet; without consent; without settings.
+		// Entered by staff; unpaid; without consent; without settings.
 		$by_hand = an_order();
 		$by_hand->become( 'processing' );
 		$unpaid = an_order();
@@ -120,9 +130,42 @@ $scenarios = array(
 		return show( $order );
 	},
 	'settings' => function () {
-		$kept = Weft_Settings::sanitize( array( 'address' => 'http://weft.example', 'merchant_id' => '<b>', 'api_key' => '' ) );
-		$new  = Weft_Settings::sanitize( array( 'address' => 'https://new.example/ ', 'merchant_id' => str_repeat( 'a', 36 ), 'api_key' => 'wft_another_key_of_it' ) );
-		return array( 'kept' => $kept, 'new' => $new, 'wrong' => Site::$settings_errors );
+		$kept   = Weft_Settings::sanitize( array( 'address' => 'http://weft.example', 'merchant_id' => '<b>', 'api_key' => '', 'odd' => array() ) );
+		$wrong  = array_keys( Site::$settings_errors );
+		$new    = Weft_Settings::sanitize( array( 'address' => 'https://new.example/ ', 'merchant_id' => str_repeat( 'a', 36 ), 'api_key' => 'wft_another_key_of_it', 'consent' => 'required' ) );
+		$_GET   = array( 'settings-updated' => 'true' );
+		ob_start();
+		Weft_Settings::show();
+		return array( 'kept' => $kept, 'new' => $new, 'wrong' => $wrong, 'check' => Site::$settings_errors['connection'] ?? null, 'form' => ob_get_clean(), 'program' => Site::$options['weft_program'] );
+	},
+	'landing' => function () {
+		do_action( 'init' );
+		do_action( 'template_redirect' );
+		Site::$is_checkout = true;
+		$cookie            = Weft_Consent::may_store() ? Weft_Clicks::cookie() : null;
+		if ( $cookie ) $cookie[1]['expires'] -= time();
+		$described = apply_filters( 'wp_consent_api_registered_weft/weft.php', false ) ? Site::$cookies : null;
+		return array( 'cookie' => $cookie, 'cached' => Site::$cached, 'page' => printed( 'wp_head', 'wp_footer' ), 'described' => $described );
+	},
+	'again' => function () {
+		// Refused, then refunded and reported again by hand; the list of orders has the same action.
+		$order = an_order();
+		classic( $order );
+		$order->become( 'processing' );
+		for ( $times = 0; $times < 3; $times++ ) run_queue();
+		$first  = array( 'state' => $order->get_meta( '_weft_state' ), 'notice' => printed( 'admin_notices' ) );
+		$order->refund( (float) $order->get_total() );
+		run_queue();
+		$offered = array( apply_filters( 'woocommerce_order_actions', array(), $order ), apply_filters( 'woocommerce_order_actions', array(), an_order() ) );
+		apply_filters( 'handle_bulk_actions-woocommerce_page_wc-orders', 'back', 'weft_report_again', array( $order->id, 999999 ) );
+		for ( $times = 0; $times < 4; $times++ ) run_queue();
+		return array( 'first' => $first, 'offered' => $offered, 'notice' => printed( 'admin_notices' ), 'left' => count( Site::$queue ) ) + show( $order );
+	},
+	'uninstall' => function () {
+		define( 'WP_UNINSTALL_PLUGIN', 'weft' );
+		Site::$blogs = array( 1 => Site::$options + array( 'other' => 1 ), 2 => array( 'weft_problem' => 1, 'other' => 2 ) );
+		require __DIR__ . '/../weft/uninstall.php';
+		return Site::$blogs;
 	},
 );
 function show( $order ) { return array( 'orderId' => "W-{$order->id}", 'meta' => $order->meta, 'notes' => $order->notes ); }

@@ -1,9 +1,10 @@
 <?php
-/** As much of WordPress, WooCommerce and Action Scheduler as the plugin uses, in memory; requests are real. */
+/** An in-memory subset of WordPress, WooCommerce and Action Scheduler; HTTP requests are real. */
 define( 'ABSPATH', __DIR__ );
+define( 'DAY_IN_SECONDS', 86400 );
 
 class Site {
-	public static $hooks = array(), $options = array(), $queue = array(), $orders = array(), $compatible = array(), $settings_errors = array(), $log = array(), $ids = 100;
+	public static $hooks = array(), $options = array(), $queue = array(), $orders = array(), $compatible = array(), $settings_errors = array(), $log = array(), $ids = 100, $cached = true, $blog = 1, $blogs = array(), $cookies = array(), $is_checkout = false, $can = true;
 }
 
 function add_filter( $name, $callback, $priority = 10, $count = 1 ) { Site::$hooks[ $name ][] = array( $callback, $count ); }
@@ -16,9 +17,37 @@ function do_action( $name, ...$given ) {
 	foreach ( Site::$hooks[ $name ] ?? array() as list( $callback, $count ) ) $callback( ...array_slice( $given, 0, $count ) );
 }
 function get_option( $name, $otherwise = false ) { return Site::$options[ $name ] ?? $otherwise; }
+function update_option( $name, $value, $autoload = null ) { Site::$options[ $name ] = $value; }
 function delete_option( $name ) { unset( Site::$options[ $name ] ); }
-function add_settings_error( $option, $code, $message ) { Site::$settings_errors[] = $code; }
+function add_settings_error( $option, $code, $message, $type = 'error' ) { Site::$settings_errors[ $code ] = "$type: $message"; }
+function settings_errors( $option ) {}
+function settings_fields( $page ) {}
+function submit_button( $text ) {}
 function __( $text, $domain ) { return $text; }
+function esc_html( $text ) { return htmlspecialchars( $text, ENT_QUOTES ); }
+function esc_attr( $text ) { return esc_html( $text ); }
+function esc_url( $text ) { return esc_html( $text ); }
+function esc_html__( $text, $domain ) { return esc_html( $text ); }
+function __return_true() { return true; }
+function admin_url( $path ) { return "https://shop.example/wp-admin/$path"; }
+function current_user_can( $right ) { return Site::$can; }
+function plugin_basename( $file ) { return 'weft/weft.php'; }
+function is_ssl() { return true; }
+function nocache_headers() { Site::$cached = false; }
+function is_checkout() { return Site::$is_checkout; }
+function is_order_received_page() { return false; }
+function get_woocommerce_currency() { return 'USD'; }
+function wp_parse_url( $url, $part ) { return parse_url( $url, $part ); }
+function wp_print_inline_script_tag( $code ) { echo "<script>$code</script>"; }
+function is_multisite() { return (bool) Site::$blogs; }
+function get_sites( $query ) { return array( 'fields' => 'ids', 'number' => 0 ) === $query ? array_keys( Site::$blogs ) : array(); }
+function switch_to_blog( $id ) { Site::$options = Site::$blogs[ Site::$blog = $id ]; }
+function restore_current_blog() { Site::$blogs[ Site::$blog ] = Site::$options; }
+if ( getenv( 'WITH_CONSENT_API' ) ) {
+	/** As the WP Consent API answers: "no" also before the visitor has chosen. */
+	function wp_has_consent( $category ) { return 'marketing' === $category && 'yes' === getenv( 'WITH_CONSENT_API' ); }
+	function wp_add_cookie_info( $name, $service, $category, $expires, $purpose ) { Site::$cookies[ $name ] = $category; }
+}
 function wp_unslash( $value ) { return stripslashes( $value ); }
 function wp_json_encode( $value ) { return json_encode( $value ); }
 function wp_print_script_tag( $attributes ) {
@@ -29,9 +58,9 @@ function get_the_terms( $id, $taxonomy ) { return 'product_cat' === $taxonomy ? 
 
 class WP_Error { public function __construct( public $message ) {} public function get_error_message() { return $this->message; } }
 function is_wp_error( $value ) { return $value instanceof WP_Error; }
-function wp_remote_post( $url, $given ) {
+function wp_remote_request( $url, $given ) {
 	$headers = array_map( fn( $name, $value ) => "$name: $value", array_keys( $given['headers'] ), $given['headers'] );
-	$http    = array( 'method' => 'POST', 'header' => $headers, 'content' => $given['body'], 'timeout' => $given['timeout'], 'ignore_errors' => true, 'follow_location' => $given['redirection'] );
+	$http    = array( 'method' => $given['method'], 'header' => $headers, 'content' => (string) $given['body'], 'timeout' => $given['timeout'], 'ignore_errors' => true, 'follow_location' => $given['redirection'] );
 	$body    = @file_get_contents( $url, false, stream_context_create( array( 'http' => $http ) ) );
 	if ( false === $body || empty( $http_response_header ) ) return new WP_Error( 'no answer' );
 	return array( 'body' => $body, 'headers' => $http_response_header );
@@ -43,7 +72,7 @@ function wp_remote_retrieve_header( $answer, $name ) {
 	return '';
 }
 
-// What is to be done later: by Action Scheduler or, without it, by WP-Cron.
+// Scheduled actions: Action Scheduler's or, without it, WP-Cron's.
 function later( $at, $hook, $args ) { Site::$queue[] = array( 'in' => $at - time(), 'hook' => $hook, 'args' => $args ); }
 function is_queued( $hook, $args ) { return (bool) array_filter( Site::$queue, fn( $one ) => $one['hook'] === $hook && $one['args'] === $args ); }
 function wp_schedule_single_event( $at, $hook, $args ) { later( $at, $hook, $args ); }
@@ -52,7 +81,7 @@ if ( ! getenv( 'WITHOUT_ACTION_SCHEDULER' ) ) {
 	function as_schedule_single_action( $at, $hook, $args, $group ) { later( $at, $hook, $args ); }
 	function as_has_scheduled_action( $hook, $args, $group ) { return is_queued( $hook, $args ); }
 }
-/** Runs what is in the queue now, the earliest first, and answers its pauses. */
+/** Runs the queue, earliest first, and returns its pauses. */
 function run_queue() {
 	$now         = Site::$queue;
 	Site::$queue = array();
@@ -82,6 +111,8 @@ class Order {
 	public function get_items( $kinds = 'line_item' ) { return array_filter( $this->items, fn( $item ) => in_array( $item->kind, (array) $kinds, true ) ); }
 	public function get_meta( $name ) { return $this->meta[ $name ] ?? ''; }
 	public function update_meta_data( $name, $value ) { $this->meta[ $name ] = $value; }
+	public function delete_meta_data( $name ) { unset( $this->meta[ $name ] ); }
+	public function get_edit_order_url() { return "https://shop.example/order/{$this->id}"; }
 	public function save() { $this->saves++; }
 	public function add_order_note( $text ) { $this->notes[] = $text; }
 	public function get_refunds() { return $this->refunds; }
@@ -106,7 +137,7 @@ class Order {
 		return $refund;
 	}
 }
-// As WordPress has it where PHP comes without mbstring.
+// WordPress's fallback for PHP without mbstring.
 if ( ! function_exists( 'mb_strlen' ) ) {
 	function mb_strlen( $text ) { return preg_match_all( '/./us', $text ); }
 }

@@ -1,5 +1,19 @@
 <?php
-// What orders carry stays with them: it is part of how they were sold.
+// Orders keep their data: it is part of their history.
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-delete_option( 'weft_settings' );
+$weft_forget = static function () {
+	foreach ( array( 'weft_settings', 'weft_program', 'weft_problem' ) as $option ) {
+		delete_option( $option );
+	}
+};
+
+if ( is_multisite() ) {
+	foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $weft_site ) {
+		switch_to_blog( $weft_site );
+		$weft_forget();
+		restore_current_blog();
+	}
+} else {
+	$weft_forget();
+}

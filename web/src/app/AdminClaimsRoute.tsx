@@ -1,11 +1,12 @@
+import { t } from "../../../api/src/contract/i18n/t";
 import { AdminShell } from "../features/admin/workspace/AdminShell";
-import { AdminClaims } from "../features/inquiries/Claims";
+import { AdminClaims } from "../features/claims/Claims";
 import { PageHead } from "../ui/workspace/PageHead";
 
-/** Claims are a feature of their own: features do not import each other. */
+/** Passes claims in, because features do not import each other. */
 export const AdminClaimsRoute = () => (
-  <AdminShell title="Claims">
-    <PageHead title="Claims" />
+  <AdminShell title={t("Claims")}>
+    <PageHead title={t("Claims")} />
     <AdminClaims />
   </AdminShell>
 );

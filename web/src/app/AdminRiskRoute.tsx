@@ -1,11 +1,12 @@
+import { t } from "../../../api/src/contract/i18n/t";
 import { AdminShell } from "../features/admin/workspace/AdminShell";
 import { HoldList } from "../features/risk/HoldList";
 import { PageHead } from "../ui/workspace/PageHead";
 
-/** Holds are a feature of their own: features do not import each other. */
+/** Passes holds in, because features do not import each other. */
 export const AdminRiskRoute = () => (
-  <AdminShell title="Risk">
-    <PageHead title="Risk" />
+  <AdminShell title={t("Risk")}>
+    <PageHead title={t("Risk")} />
     <HoldList />
   </AdminShell>
 );

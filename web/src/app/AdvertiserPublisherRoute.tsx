@@ -1,9 +1,10 @@
+import { t } from "../../../api/src/contract/i18n/t";
 import { PartnerPage } from "../features/partnerships/partner/PartnerPage";
 import { RolePage } from "../features/session/rights/RolePage";
 
-/** Partnerships are a feature of their own: features do not import each other. */
+/** Passes partnerships in, because features do not import each other. */
 export const AdvertiserPublisherRoute = () => (
-  <RolePage needs="advertiser" title="Publisher">
+  <RolePage needs="advertiser" title={t("Creator")}>
     <PartnerPage />
   </RolePage>
 );

@@ -1,12 +1,13 @@
+import { t } from "../../../api/src/contract/i18n/t";
 import { Partnerships } from "../features/partnerships/Partnerships";
 import { RolePage } from "../features/session/rights/RolePage";
 import { RangePicker } from "../ui/range/RangePicker";
 import { useRange } from "../ui/range/useRange";
 import { PageHead } from "../ui/workspace/PageHead";
 
-/** Partnerships are a feature of their own: features do not import each other. */
+/** Passes partnerships in, because features do not import each other. */
 export const AdvertiserPublishersRoute = () => (
-  <RolePage needs="advertiser" title="Publishers">
+  <RolePage needs="advertiser" title={t("Creators")}>
     <Publishers />
   </RolePage>
 );
@@ -15,7 +16,7 @@ function Publishers() {
   const days = useRange();
   return (
     <>
-      <PageHead title="Publishers">
+      <PageHead title={t("Creators")}>
         <RangePicker {...days} />
       </PageHead>
       <Partnerships days={days} />

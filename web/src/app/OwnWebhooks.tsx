@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { t } from "../../../api/src/contract/i18n/t";
 import { Panel } from "../ui/dashboard/Panel";
 import { TableSkeleton } from "../ui/table/TableSkeleton";
 
@@ -10,7 +11,7 @@ const WebhooksPanel = lazy(async () => ({
 export const OwnWebhooks = () => (
   <Suspense
     fallback={
-      <Panel id="webhooks" title="Webhooks">
+      <Panel id="webhooks" title={t("Webhooks")}>
         <TableSkeleton rows={4} row={{ xs: 46 }} />
       </Panel>
     }

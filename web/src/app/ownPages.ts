@@ -1,7 +1,8 @@
+import { t } from "../../../api/src/contract/i18n/t";
 import { paths } from "../lib/navigation/paths";
 import { named, type PageInfo } from "./pageInfo";
 
-/** Not listed anywhere, so the title does as description. */
+/** Not indexed, so the title serves as description. */
 const own = (path: string, title: string, load: PageInfo["load"], workspace?: PageInfo["workspace"]): PageInfo => ({
   path,
   title: named(title),
@@ -12,83 +13,91 @@ const own = (path: string, title: string, load: PageInfo["load"], workspace?: Pa
   workspace,
 });
 
-/** The pages of the network's own people. */
+/** The network admins' pages. */
 function adminPages(): PageInfo[] {
   const page = (path: string, title: string, load: PageInfo["load"]) => own(path, title, load, "admin");
   return [
-    page(paths.admin, "Admin panel", () => import("../features/admin/AdminPage")),
-    page(paths.adminPeople, "People", () => import("../features/admin/workspace/AdminPeoplePage")),
-    page(paths.adminBrands, "Brands", () => import("../features/admin/workspace/AdminBrandsPage")),
-    page(paths.adminOrders, "Orders", () => import("../features/admin/workspace/AdminOrdersPage")),
-    page(paths.adminPayouts, "Payouts", () => import("../features/admin/workspace/AdminPayoutsPage")),
-    page(paths.adminBilling, "Billing", () => import("../features/admin/workspace/AdminBillingPage")),
-    page(paths.adminContent, "Content", () => import("../features/admin/workspace/AdminContentPage")),
-    page(paths.adminSupport, "Support", () => import("../features/admin/workspace/AdminSupportPage")),
-    page(paths.adminRisk, "Risk", () => import("./AdminRiskRoute")),
-    page(paths.adminClaims, "Claims", () => import("./AdminClaimsRoute")),
-    page(paths.adminSystem, "System", () => import("../features/admin/workspace/AdminSystemPage")),
+    page(paths.admin, t("Admin panel"), () => import("../features/admin/AdminPage")),
+    page(paths.adminPeople, t("People"), () => import("../features/admin/workspace/AdminPeoplePage")),
+    page(paths.adminBrands, t("Brands"), () => import("../features/admin/workspace/AdminBrandsPage")),
+    page(paths.adminOrders, t("Orders"), () => import("../features/admin/workspace/AdminOrdersPage")),
+    page(paths.adminPayouts, t("Payouts"), () => import("../features/admin/workspace/AdminPayoutsPage")),
+    page(paths.adminBilling, t("Billing"), () => import("../features/admin/workspace/AdminBillingPage")),
+    page(paths.adminContent, t("Content"), () => import("../features/admin/workspace/AdminContentPage")),
+    page(paths.adminSupport, t("Support"), () => import("../features/admin/workspace/AdminSupportPage")),
+    page(paths.adminRisk, t("Risk"), () => import("./AdminRiskRoute")),
+    page(paths.adminClaims, t("Claims"), () => import("./AdminClaimsRoute")),
+    page(paths.adminSystem, t("System"), () => import("../features/admin/workspace/AdminSystemPage")),
   ];
 }
 
-/** The pages of publishers. */
+/** The publishers' pages. */
 function publisherPages(): PageInfo[] {
   const page = (path: string, title: string, load: PageInfo["load"]) => own(path, title, load, "publisher");
   return [
-    page(paths.publisherDashboard, "Publisher dashboard", () => import("../features/publisher/pages/HomePage")),
-    page(paths.publisherLinks, "Links", () => import("../features/publisher/pages/LinksPage")),
-    page(paths.publisherBrands, "Brands", () => import("../features/publisher/pages/BrandsPage")),
-    page(paths.publisherCodes, "Discount codes", () => import("../features/codes/MyCodesPage")),
-    page(paths.publisherProducts, "Products", () => import("../features/products/ProductsPage")),
-    page(paths.publisherShop, "Shop", () => import("../features/shop/ShopPage")),
-    page(paths.publisherEarnings, "Earnings", () => import("../features/publisher/pages/EarningsPage")),
-    page(paths.publisherPayouts, "Payouts", () => import("../features/publisher/pages/PayoutsPage")),
-    page(paths.publisherClaims, "Claims", () => import("../features/inquiries/PublisherClaimsPage")),
-    page(paths.publisherAnalytics, "Analytics", () => import("../features/publisher/pages/AnalyticsPage")),
-    page(paths.publisherInbox, "Inbox", () => import("../features/inbox/PublisherInboxPage")),
-    page(paths.payoutSettings, "Payout method", () => import("../features/publisher/pages/PayoutSettingsPage")),
-    page(paths.keySettings, "API keys", () => import("../features/publisher/pages/KeySettingsPage")),
-    page(paths.webhookSettings, "Webhooks", () => import("./WebhookSettingsRoute")),
+    page(paths.publisherDashboard, t("Publisher dashboard"), () => import("../features/publisher/pages/HomePage")),
+    page(paths.publisherLinks, t("Links"), () => import("../features/publisher/pages/LinksPage")),
+    page(paths.publisherBrands, t("Brands"), () => import("../features/publisher/pages/BrandsPage")),
+    page(paths.publisherBrand, t("Brand"), () => import("../features/publisher/brands/BrandPage")),
+    page(paths.publisherCodes, t("Discount codes"), () => import("../features/codes/MyCodesPage")),
+    page(paths.publisherProducts, t("Products"), () => import("../features/products/ProductsPage")),
+    page(paths.publisherShop, t("Shop"), () => import("../features/shop/ShopPage")),
+    page(paths.publisherEarnings, t("Earnings"), () => import("../features/publisher/pages/EarningsPage")),
+    page(paths.publisherPayouts, t("Payouts"), () => import("../features/publisher/pages/PayoutsPage")),
+    page(paths.publisherClaims, t("Claims"), () => import("../features/claims/PublisherClaimsPage")),
+    page(paths.publisherAnalytics, t("Analytics"), () => import("../features/publisher/pages/AnalyticsPage")),
+    page(paths.publisherInbox, t("Inbox"), () => import("../features/inbox/PublisherInboxPage")),
+    page(paths.payoutSettings, t("Payout method"), () => import("../features/publisher/pages/PayoutSettingsPage")),
+    page(paths.keySettings, t("API keys"), () => import("./KeySettingsRoute")),
+    page(paths.webhookSettings, t("Webhooks"), () => import("./WebhookSettingsRoute")),
   ];
 }
 
-/** The pages of brands. */
+/** The brands' pages. */
 function advertiserPages(): PageInfo[] {
   const page = (path: string, title: string, load: PageInfo["load"]) => own(path, title, load, "advertiser");
   return [
-    page(paths.advertiserInbox, "Inbox", () => import("../features/inbox/AdvertiserInboxPage")),
+    page(paths.advertiserInbox, t("Inbox"), () => import("../features/inbox/AdvertiserInboxPage")),
     page(
       paths.advertiserDashboard,
-      "Advertiser dashboard",
+      t("Advertiser dashboard"),
       () => import("../features/advertiser/pages/AdvertiserHomePage"),
     ),
-    page(paths.advertiserOrders, "Orders", () => import("../features/advertiser/pages/AdvertiserOrdersPage")),
-    page(paths.advertiserPublishers, "Publishers", () => import("./AdvertiserPublishersRoute")),
-    page(paths.advertiserPublisher, "Publisher", () => import("./AdvertiserPublisherRoute")),
-    page(paths.advertiserProgram, "Program", () => import("../features/advertiser/pages/AdvertiserProgramPage")),
-    page(paths.advertiserCodes, "Codes", () => import("../features/codes/BrandCodesPage")),
-    page(paths.advertiserCatalog, "Catalog", () => import("../features/catalog/CatalogPage")),
-    page(paths.advertiserAnalytics, "Analytics", () => import("../features/advertiser/pages/AdvertiserAnalyticsPage")),
-    page(paths.advertiserBilling, "Billing", () => import("../features/advertiser/pages/AdvertiserBillingPage")),
-    page(paths.advertiserClaims, "Claims", () => import("../features/inquiries/BrandClaimsPage")),
-    page(paths.brandSettings, "Brand", () => import("../features/settings/brand/BrandSettingsPage")),
-    page(paths.advertiserIntegrations, "Integrations", () => import("./AdvertiserIntegrationsRoute")),
+    page(paths.teamBrands, t("All brands"), () => import("../features/accounts/TeamBrandsPage")),
+    page(paths.advertiserOrders, t("Orders"), () => import("../features/advertiser/pages/AdvertiserOrdersPage")),
+    page(paths.advertiserPublishers, t("Creators"), () => import("./AdvertiserPublishersRoute")),
+    page(paths.advertiserPublisher, t("Creator"), () => import("./AdvertiserPublisherRoute")),
+    page(paths.advertiserProgram, t("Program"), () => import("../features/advertiser/pages/AdvertiserProgramPage")),
+    page(paths.advertiserCodes, t("Codes"), () => import("../features/codes/BrandCodesPage")),
+    page(paths.advertiserCatalog, t("Catalog"), () => import("../features/catalog/CatalogPage")),
+    page(
+      paths.advertiserAnalytics,
+      t("Analytics"),
+      () => import("../features/advertiser/pages/AdvertiserAnalyticsPage"),
+    ),
+    page(paths.advertiserBilling, t("Billing"), () => import("../features/advertiser/pages/AdvertiserBillingPage")),
+    page(paths.advertiserClaims, t("Claims"), () => import("../features/claims/BrandClaimsPage")),
+    page(paths.brandSettings, t("Brand"), () => import("../features/settings/brand/BrandSettingsPage")),
+    page(paths.advertiserIntegrations, t("Integrations"), () => import("./AdvertiserIntegrationsRoute")),
   ];
 }
 
-/** The pages of people who are signed in. */
+/** Pages for all signed-in users. */
 export const ownPages: readonly PageInfo[] = [
-  own(paths.dashboard, "Dashboard", () => import("../features/session/OwnDashboardPage")),
+  own(paths.dashboard, t("Dashboard"), () => import("../features/session/OwnDashboardPage")),
   ...publisherPages(),
   ...advertiserPages(),
   ...adminPages(),
-  own(paths.team, "Team", () => import("../features/team/TeamPage"), "own"),
-  own(paths.profile, "Profile", () => import("../features/settings/profile/ProfilePage"), "own"),
-  own(paths.security, "Security", () => import("../features/settings/security/SecurityPage"), "own"),
-  own(paths.ownData, "Data & privacy", () => import("../features/settings/ownData/OwnDataPage"), "own"),
-  own(paths.notifications, "Notifications", () => import("../features/notifications/NotificationsPage"), "own"),
+  own(paths.settings, t("Settings"), () => import("../features/session/OwnDashboardPage")),
+  own(paths.team, t("Team"), () => import("../features/team/TeamPage"), "own"),
+  own(paths.profile, t("Profile"), () => import("../features/settings/profile/ProfilePage"), "own"),
+  own(paths.domains, t("Domains"), () => import("../features/settings/domains/DomainsPage"), "own"),
+  own(paths.security, t("Security"), () => import("../features/settings/security/SecurityPage"), "own"),
+  own(paths.ownData, t("Data & privacy"), () => import("../features/settings/ownData/OwnDataPage"), "own"),
+  own(paths.notifications, t("Notifications"), () => import("../features/notifications/NotificationsPage"), "own"),
   own(
     paths.notificationSettings,
-    "Notification settings",
+    t("Notification settings"),
     () => import("../features/notifications/settings/NotificationSettingsPage"),
     "own",
   ),

@@ -11,7 +11,7 @@ const setOnline = (isOnline: boolean) => {
 beforeEach(() => jest.spyOn(console, "error").mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-/** A page whose code comes only with a connection. */
+/** A page whose code only loads online. */
 const page = () =>
   preloadable(async () => {
     if (!navigator.onLine) throw new TypeError("Failed to fetch dynamically imported module");
@@ -28,27 +28,27 @@ function show({ Component }: ReturnType<typeof page>) {
   );
 }
 
-it("PageBoundary › says offline that the page opens later, and opens it with the connection", async () => {
+it("PageBoundary › says offline that the page loads later, and loads it once online", async () => {
   setOnline(false);
   show(page());
-  expect(await screen.findByText("You are offline. This page opens when you are back.")).toBeTruthy();
-  expect(screen.queryByText(/Reloading it usually fixes it/)).toBeNull();
+  expect(await screen.findByText("You're offline. This page loads when you're back online.")).toBeTruthy();
+  expect(screen.queryByText(/Reloading usually fixes it/)).toBeNull();
   setOnline(true);
   expect(await screen.findByText("The page")).toBeTruthy();
 });
 
-it("PageBoundary › a page that failed offline opens when it is visited again", async () => {
+it("PageBoundary › a page that failed offline loads on the next visit", async () => {
   const failing = page();
   setOnline(false);
   const first = show(failing);
-  await screen.findByText(/You are offline/);
+  await screen.findByText(/You're offline/);
   first.unmount();
   setOnline(true);
   show(failing);
   expect(await screen.findByText("The page")).toBeTruthy();
 });
 
-it("PageBoundary › a page that is broken says so", async () => {
+it("PageBoundary › reports a broken page", async () => {
   setOnline(true);
   show(
     preloadable(async () => () => {

@@ -3,11 +3,11 @@ import { pageOf } from "./pageInfo";
 import { notFound, type PageInfo, pages } from "./pages";
 import { preloadable } from "./preloadable";
 
-/** In its own chunk: public pages do not need it. */
+/** In its own chunk, because public pages do not need it. */
 export const workspaceShell = preloadable(async () => (await import("./layout/WorkspaceLayout")).WorkspaceLayout);
 
 interface PageComponent {
-  /** Preloads the page's code, and that of the navigation around it. */
+  /** Preloads the page's code and the surrounding navigation's. */
   load: () => Promise<void>;
   Page: ComponentType;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { t } from "../../../api/src/contract/i18n/t";
 
 /** Exports the page's component, whose name ends with Page or Route. */
 export type PageModule = Readonly<Record<string, ComponentType<never>>>;
@@ -18,11 +19,12 @@ export interface PageInfo {
   isUnlisted?: true;
 }
 
+/** Not a text with a value: formatting each page's title at startup would load the browser's locale data first. */
 export const named = (title: string) => `${title} | Weft`;
 
-/** The component of a page. Modules export parts of it for tests, too. */
+/** A page's component. Modules also export parts of it for tests. */
 export async function pageOf({ load }: PageInfo): Promise<ComponentType> {
   const [, page] = Object.entries(await load()).find(([name]) => /(Page|Route)$/.test(name)) ?? [];
-  if (!page) throw new Error("The module of a page exports no component named after it.");
+  if (!page) throw new Error(t("The module of a page exports no component named after it."));
   return page as ComponentType;
 }

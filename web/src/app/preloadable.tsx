@@ -18,7 +18,7 @@ export function preloadable<Props extends object>(get: () => Promise<ComponentTy
   return {
     load: async () => void (await load()),
     Component: (props) => {
-      // Chosen once per mount: switching components would remount what is in it.
+      // Chosen once per mount: switching components would remount the content.
       const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
       return createElement(Chosen, props);
     },

@@ -1,4 +1,5 @@
 import { startOfDay } from "../../../api/src/contract/days";
+import { t } from "../../../api/src/contract/i18n/t";
 import { locale, onReading, timeZone } from "./reading";
 
 /** Created on first use: Intl formatters are expensive to create, and no page uses all of them. */
@@ -77,7 +78,8 @@ export const utcMonth = (month: string): string => utc.month().format(startOfDay
 export const utcShortMonth = (day: string): string => `${utc.shortMonth().format(startOfDay(day))} ’${day.slice(2, 4)}`;
 
 /** Nov 18, 2026, 3:04 PM UTC. */
-export const utcMoment = (moment: string): string => `${utc.moment().format(new Date(moment))} UTC`;
+export const utcMoment = (moment: string): string =>
+  t("{moment} UTC", { moment: utc.moment().format(new Date(moment)) });
 
 /** Range of days: Nov 9 – 15, 2026. */
 export const utcSpan = (from: string, to: string): string => utc.day().formatRange(new Date(from), new Date(to));

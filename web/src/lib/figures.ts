@@ -1,4 +1,5 @@
 import { business } from "../../../api/src/contract/business";
+import { t } from "../../../api/src/contract/i18n/t";
 import { limits } from "../../../api/src/contract/limits";
 import { inShortUnits } from "./money";
 
@@ -9,11 +10,11 @@ export const figures = {
   ...business,
   longestCookieDays: limits.cookieDays.max,
   minimumPayout: inShortUnits(business.minimumPayoutCents / 100),
-  arrival: `${min} to ${max} business days`,
+  arrival: t("{min} to {max} business days", { min, max }),
   payouts: business.payoutMethods.map(({ id, label, days, feeCents }) => ({
     id,
     label,
-    days: `${days.min}–${days.max} business days`,
-    fee: feeCents === 0 ? "No fee" : inShortUnits(feeCents / 100),
+    days: t("{min}–{max} business days", { min: days.min, max: days.max }),
+    fee: feeCents === 0 ? t("No fee") : inShortUnits(feeCents / 100),
   })),
 };

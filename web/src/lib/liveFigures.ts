@@ -10,7 +10,7 @@ interface Span<D extends Counted> {
 
 export const plus = <T extends Counted>(one: T, clicks: number): T => ({ ...one, clicks: one.clicks + clicks });
 
-/** Adds clicks of today to a report's sum and day, if the report reaches until today. */
+/** Adds today's clicks to a report's total and day, if the report includes today. */
 export function withClicksToday<D extends Counted & { day: string }, T extends Span<D>>(
   report: T,
   clicks: number,

@@ -3,7 +3,7 @@ import { inShort } from "../ui/Counter";
 import { motion } from "../ui/motion";
 import * as marketing from "./marketing";
 
-/** Texts and figures that the specification gives; those of the landing page's HTML: e2e/landing.test.ts. */
+/** Texts and figures from the specification; those of the landing page's HTML: e2e/landing.test.ts. */
 it("has the specified tagline", () => {
   expect(marketing.headline.tagline).toMatch(/connect with premium fashion brands/i);
   expect(marketing.headline.tagline).toMatch(/unlock .*earning potential/i);

@@ -1,7 +1,8 @@
 import { digitsOf, USUAL_CURRENCY } from "../../../api/src/contract/currencies";
+import { t } from "../../../api/src/contract/i18n/t";
 import { locale, onReading } from "./reading";
 
-/** An amount as the API says it: whole minor units of its currency. */
+/** An amount from the API: whole minor units of its currency. */
 export interface Money {
   cents: number;
   currency: string;
@@ -12,14 +13,14 @@ type Style = "full" | "short" | "compact" | "whole";
 const formats = new Map<string, Intl.NumberFormat>();
 onReading(() => formats.clear());
 
-/** Made once, as that takes its time. */
+/** Cached, because formatters are expensive to create. */
 function kept(key: string, options?: () => Intl.NumberFormatOptions): Intl.NumberFormat {
   const format = formats.get(key) ?? new Intl.NumberFormat(locale(), options?.());
   formats.set(key, format);
   return format;
 }
 
-/** With the digits of ISO 4217, whatever this browser thinks of the currency. */
+/** With the decimals of ISO 4217, whatever this browser's locale data says. */
 const formatOf = (currency: string, style: Style): Intl.NumberFormat =>
   kept(`${currency} ${style}`, () => {
     const digits = digitsOf(currency);
@@ -33,18 +34,18 @@ const formatOf = (currency: string, style: Style): Intl.NumberFormat =>
   });
 
 /** For sentences: "US dollars", "EUR". */
-export const inWords = (currency: string): string => (currency === USUAL_CURRENCY ? "US dollars" : currency);
+export const inWords = (currency: string): string => (currency === USUAL_CURRENCY ? t("US dollars") : currency);
 
 /** Minor units as units: 284716 cents are 2847.16 dollars. */
 export const unitsIn = (cents: number, currency: string): number => cents / 10 ** digitsOf(currency);
 
-/** Minor units with the digits of their currency: 284716 is $2,847.16. */
+/** Minor units with their currency's decimals: 284716 is $2,847.16. */
 export const fromCents = (cents: number, currency: string = USUAL_CURRENCY): string =>
   formatOf(currency, "full").format(unitsIn(cents, currency));
 
 export const inMoney = ({ cents, currency }: Money): string => fromCents(cents, currency);
 
-/** Units, such as what a person entered. */
+/** Units, such as entered amounts. */
 export const inUnits = (amount: number | string, currency: string = USUAL_CURRENCY): string =>
   formatOf(currency, "full").format(Number(amount));
 
@@ -56,7 +57,7 @@ export const inShortUnits = (amount: number, currency: string = USUAL_CURRENCY):
 export const inCompactUnits = (amount: number, currency: string = USUAL_CURRENCY): string =>
   formatOf(currency, "compact").format(amount);
 
-/** From there on nobody asks what a rough amount has after its point. */
+/** From this amount on, decimals of an approximate amount don't matter. */
 const WHOLE_FROM_UNITS = 100;
 
 /** Minor units of a rough amount: 284716 is $2,847, and 1234 is $12.34. */
@@ -67,6 +68,13 @@ export function inAbout(cents: number, currency: string): string {
 
 export const inCount = (count: number): string => kept("count").format(count);
 
+export const inDecimal = (value: number, maxDigits: number): string =>
+  kept(`decimal ${maxDigits}`, () => ({ maximumFractionDigits: maxDigits })).format(value);
+
 /** 12.5 is 12.5%. The digits are fraction digits. */
 export const inPercent = (percent: number, maxDigits = 0, minDigits = 0): string =>
-  `${percent.toLocaleString(locale(), { maximumFractionDigits: maxDigits, minimumFractionDigits: minDigits })}%`;
+  kept(`percent ${maxDigits} ${minDigits}`, () => ({
+    style: "percent",
+    maximumFractionDigits: maxDigits,
+    minimumFractionDigits: minDigits,
+  })).format(percent / 100);

@@ -1,6 +1,6 @@
 import { monotonePath } from "./monotone";
 
-/** By d3-shape 3.2.1: line().curve(curveMonotoneX).digits(1). */
+/** Computed with d3-shape 3.2.1: line().curve(curveMonotoneX).digits(1). */
 it.each([
   [[300, 100, 300], "M0,300C6.7,200,13.3,100,20,100C26.7,100,33.3,200,40,300"],
   [

@@ -3,8 +3,8 @@ interface Point {
   y: number;
 }
 
-/** The slope at a point between the rises before and after it: it never leaves the values of its neighbors. */
-export const slopeBetween = (before: number, after: number): number =>
+/** The slope at a point, limited so that the curve never exceeds the neighboring values. */
+const slopeBetween = (before: number, after: number): number =>
   before * after <= 0
     ? 0
     : Math.sign(after) * Math.min(2 * Math.abs(before), 2 * Math.abs(after), Math.abs(before + after) / 2);

@@ -1,19 +1,20 @@
-/** Whether this browser can use passkeys here: they need https, or this machine. */
+import { t } from "../../../api/src/contract/i18n/t";
+/** Whether this browser can use passkeys here: they need https or localhost. */
 export const canUsePasskeys = (): boolean => typeof window !== "undefined" && "PublicKeyCredential" in window;
 
-// Loaded when somebody uses a passkey.
+// Loaded on first passkey use.
 const library = () => import("@simplewebauthn/browser");
 
-/** What a person reads if the browser or the person refused. */
-const REFUSED = "No passkey was used. Please try again.";
+/** The error shown if the browser or the user refused. */
+const REFUSED = t("No passkey was used. Please try again.");
 
-/** Asks for one of the passkeys that the options name; the answer as JSON. */
+/** Requests one of the passkeys in the options; returns the response as JSON. */
 export async function passkeyAnswer(options: string): Promise<string> {
   const { startAuthentication } = await library();
   return asked(() => startAuthentication({ optionsJSON: JSON.parse(options) }));
 }
 
-/** Makes a passkey; the answer as JSON. */
+/** Creates a passkey; returns the response as JSON. */
 export async function makePasskey(options: string): Promise<string> {
   const { startRegistration } = await library();
   return asked(() => startRegistration({ optionsJSON: JSON.parse(options) }));
@@ -24,6 +25,6 @@ async function asked(ask: () => Promise<object>): Promise<string> {
     return JSON.stringify(await ask());
   } catch (error) {
     const isKnown = error instanceof Error && error.name === "InvalidStateError";
-    throw new Error(isKnown ? "This device already has a passkey for you." : REFUSED);
+    throw new Error(isKnown ? t("This device already has a passkey for you.") : REFUSED);
   }
 }

@@ -1,5 +1,9 @@
-/** How this person reads dates and amounts: a setting of theirs, which every page of the app obeys. */
-const USUAL = "en-US";
+import { firstLanguage } from "../../../api/src/contract/i18n/languages";
+import { voice } from "../../../api/src/contract/i18n/t";
+import { chooseLanguage } from "./i18n/language";
+
+/** The user's date and number formats: a setting that every page follows. */
+const USUAL = voice().locale;
 
 let current: { locale: string; timeZone: string | undefined } = { locale: USUAL, timeZone: undefined };
 const listeners: (() => void)[] = [];
@@ -9,11 +13,12 @@ export const locale = (): string => current.locale;
 /** Undefined is the device's. */
 export const timeZone = (): string | undefined => current.timeZone;
 
-/** For what is kept between calls and depends on it. */
+/** For cached values that depend on it. */
 export const onReading = (listener: () => void): void => void listeners.push(listener);
 
-/** Applies to all that is rendered from now on. A zone that this browser does not know leaves the device's. */
+/** Applies to everything rendered from now on. A zone unknown to this browser falls back to the device's. */
 export function readAs({ language, timeZone: zone }: { language?: string | null; timeZone?: string | null }): void {
+  if (language) chooseLanguage(firstLanguage([language]));
   const next = { locale: language || USUAL, timeZone: zone || undefined };
   if (next.locale === current.locale && next.timeZone === current.timeZone) return;
   try {

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-interface Polled {
+export interface Polled {
   startPolling: (milliseconds: number) => void;
   stopPolling: () => void;
 }
 
-/** Repeats a query at this interval; not at all while it is null. */
+/** Repeats a query at this interval; null stops polling. */
 export function usePolling({ startPolling, stopPolling }: Polled, milliseconds: number | null): void {
   useEffect(() => {
     if (milliseconds !== null) startPolling(milliseconds);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A choice that this browser remembers; at first it is the first one. */
+/** A choice remembered in this browser; initially the first one. */
 export function useRemembered<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]) {
   const [chosen, setChosen] = useState(() => choices.find((one) => one === read(name)) ?? choices[0]);
   const choose = (next: Choice) => {
@@ -8,7 +8,7 @@ export function useRemembered<Choice extends string>(name: string, choices: read
     try {
       window.localStorage.setItem(name, next);
     } catch {
-      // Without storage it is forgotten with the page.
+      // Without storage it lasts until the page is left.
     }
   };
   return [chosen, choose] as const;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { useSearchText } from "../ui/table/ListSearch";
+import { useSearchText } from "../ui/filters/ListSearch";
 
 let searches: string[];
 let changeSearch: (text: string) => void;

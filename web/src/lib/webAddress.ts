@@ -1,14 +1,15 @@
-/** Where a channel's handles lead. */
-const profiles: Readonly<Record<string, string>> = {
-  instagram: "https://www.instagram.com/",
-  tiktok: "https://www.tiktok.com/@",
-  youtube: "https://www.youtube.com/@",
-};
+import { handlePages } from "../../../api/src/contract/creators/handlePages";
 
-/** What was typed as a whole address: with https:// if nothing else is said, and a handle as its profile. */
+/** Completes an entered address: adds https:// if there is no scheme, and turns a handle into its profile URL. */
 export function webAddressOf(typed: string, channel = ""): string {
   const text = typed.trim();
-  const profile = profiles[channel];
-  if (profile && /^@[\w.-]+$/.test(text)) return profile + text.slice(1);
+  const page = handlePages[channel];
+  if (page && /^@[\w.-]+$/.test(text)) return page + text.slice(1);
   return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : typed;
 }
+
+/** Without the scheme, which all addresses share. */
+export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, "");
+
+/** As people write it: without what every address has. */
+export const shownAddress = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");

@@ -4,19 +4,19 @@ import { useLive } from "../lib/network/live";
 import { type FreshQuery, useFreshQueries } from "../lib/network/useFreshQueries";
 import { WithApollo } from "../lib/network/WithApollo";
 
-/** Tells the navigation how many wait, by the place's address. */
+/** Reports waiting counts to the navigation, by path. */
 export type OnCounts = (counts: Record<string, number>) => void;
 
 interface NavigationCountsProps {
-  /** What is read again with clicks and sales. */
+  /** Refetched with clicks and sales. */
   fresh?: readonly FreshQuery[];
-  /** Counts, and shows nothing. */
+  /** Counts, and renders nothing. */
   children: ReactNode;
 }
 
 const none: readonly [] = [];
 
-/** Counts for the navigation, and listens for news as long as the workspace is open; shows nothing itself. */
+/** Counts for the navigation and listens for news while the workspace is open; renders nothing itself. */
 export function NavigationCounts({ fresh = none, children }: NavigationCountsProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => onIdle(() => setIdle(true)), []);

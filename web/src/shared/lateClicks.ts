@@ -1,10 +1,10 @@
 import { CLICKS_FOR_RATE } from "../../../api/src/contract/figures/rates";
+import { t } from "../../../api/src/contract/i18n/t";
 import type { LateClickSumsFragment } from "../generated/shared";
-import { inPercent } from "../lib/money";
+import { inCount, inDecimal, inPercent } from "../lib/money";
 
-const WHAT = "in 30 days came within 30 minutes after another partner's, by the same visitor";
 const share = (value: number): string => inPercent(value * 100, 1);
-const points = (value: number): string => String(Math.round(value * 1000) / 10);
+const points = (value: number): string => inDecimal(value * 100, 1);
 
 /** In a sentence or two. */
 export function lateClicksText({
@@ -15,8 +15,26 @@ export function lateClicksText({
   from,
   to,
 }: Omit<LateClickSumsFragment, "merchantId">): string {
-  if (clicks < CLICKS_FOR_RATE) return `${occurrences} of ${clicks} clicks ${WHAT}: too few clicks for a rate.`;
-  const found = `${share(rate)} of ${clicks.toLocaleString("en-US")} clicks ${WHAT}; of partners who displace nobody ${share(byChance)}.`;
-  if (from <= 0) return `${found} That may be chance.`;
-  return `${found} That is ${points(from)} to ${points(to)} points more than chance.`;
+  const facts = {
+    clicks: inCount(clicks),
+    occurrences: inCount(occurrences),
+    rate: share(rate),
+    byChance: share(byChance),
+    from: points(from),
+    to: points(to),
+  };
+  if (clicks < CLICKS_FOR_RATE)
+    return t(
+      "{occurrences} of {clicks} clicks in 30 days came within 30 minutes of another partner's click by the same visitor. Too few clicks for a rate.",
+      facts,
+    );
+  return from <= 0
+    ? t(
+        "{rate} of {clicks} clicks in 30 days came within 30 minutes of another partner's click by the same visitor (typical by chance: {byChance}). This may be chance.",
+        facts,
+      )
+    : t(
+        "{rate} of {clicks} clicks in 30 days came within 30 minutes of another partner's click by the same visitor (typical by chance: {byChance}). That is {from} to {to} percentage points above chance.",
+        facts,
+      );
 }

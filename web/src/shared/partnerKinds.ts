@@ -1,7 +1,7 @@
 import { partnerKinds } from "../../../api/src/contract/choices";
 import { enumName } from "../lib/enumName";
 
-/** The choices of a partner kind, by their GraphQL names. */
+/** The partner types, by their GraphQL names. */
 export const partnerKindOptions = partnerKinds.map(({ id, label }) => ({ id: enumName(id), label }));
 
 export type PartnerKindName = (typeof partnerKindOptions)[number]["id"];

@@ -2,7 +2,7 @@
 export const stageStyle = {
   display: "grid",
   justifyItems: { xs: "end", md: "start" },
-  // As its badge: a note of several lines would be aligned left below a badge on the right.
+  // Like its badge: otherwise a multi-line note would be left-aligned below a right-aligned badge.
   textAlign: { xs: "right", md: "left" },
   gap: "4px",
   minWidth: 0,

@@ -32,7 +32,7 @@ const badgeStyle = {
   fontSize: 14.5,
   fontWeight: 600,
   lineHeight: 1.4,
-  // As wide as its text, in tables too; it wraps only where that is wider than the card or page.
+  // As wide as its text, in tables too; wraps only where that exceeds the card or page.
   boxSizing: "border-box",
   width: "max-content",
   maxWidth: "100%",

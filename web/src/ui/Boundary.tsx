@@ -20,7 +20,7 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
     if (attempt !== this.props.attempt) this.retry();
   }
 
-  /** What failed without a connection is tried again with it. */
+  /** Retries offline failures once online. */
   private readonly retry = () => {
     if (!this.state.hasFailed) return;
     forgetFailures();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Cloth } from "./Cloth";
 import { designOf } from "./cloth/fabrics";
 
-/** A brand's cover, 3:1. Without one, or until it can be shown, a length of its cloth. */
+/** A brand's cover, 3:1. A cloth pattern until it has loaded, or if there is none. */
 export function BrandCover({ id, cover }: { id: string; cover: string | null | undefined }) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

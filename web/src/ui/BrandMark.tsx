@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { monogramOf } from "../../../api/src/contract/brands/monogram";
 import { Swatch } from "./Cloth";
 import { Span } from "./html";
 
@@ -10,7 +11,7 @@ interface BrandMarkProps {
   size?: number;
 }
 
-/** A brand's logo. Without one, or until it can be shown, its cloth with its monogram. */
+/** A brand's logo. A cloth with its monogram until it has loaded, or if there is none. */
 export function BrandMark({ id, name, logo, size = 36 }: BrandMarkProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const isLogo = Boolean(logo) && failed !== logo;
@@ -28,10 +29,6 @@ export function BrandMark({ id, name, logo, size = 36 }: BrandMarkProps) {
   );
 }
 
-/** The first letters of the first two words that begin with one: "Maison Orsay" is MO. */
-export const monogramOf = (name: string): string =>
-  (name.match(/(?<![\p{L}\p{N}'’])[\p{L}\p{N}]/gu) ?? []).slice(0, 2).join("").toUpperCase();
-
 const markStyle = {
   position: "relative",
   display: "grid",
@@ -39,9 +36,9 @@ const markStyle = {
   flex: "none",
   overflow: "hidden",
   borderRadius: "2px",
-  // Logos are made for paper, in dark mode too.
+  // A white background in dark mode too, because logos are made for paper.
   "& > img:only-child": { display: "block", objectFit: "contain", bgcolor: "#fff" },
-  // Drawn, so that it is no part of what is read, searched or copied.
+  // Decorative: excluded from screen readers, find and copy.
   "& > span::before": { content: "attr(data-monogram)" },
   "& > span": {
     position: "absolute",

@@ -52,13 +52,13 @@ export const pinkedStyle = {
 };
 
 interface SwatchProps {
-  /** Of a person or merchant; determines the design. */
+  /** The ID of a person or merchant; determines the design. */
   id: string;
   size?: number;
   isRound?: boolean;
 }
 
-/** Used where other sites have a gray avatar. */
+/** Replaces the usual gray avatar. */
 export const Swatch = ({ id, size = 40, isRound }: SwatchProps) => (
   <Box
     component="img"

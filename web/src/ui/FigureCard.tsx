@@ -1,13 +1,15 @@
 import { Box } from "@mui/material";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { t } from "../../../api/src/contract/i18n/t";
 import { H3, Span } from "./html";
 import { sheetStyle } from "./sheet";
 
 export interface Figure {
   label: string;
   value: string;
-  change?: { isUp: boolean; text: string };
+  /** Up is good unless said, such as of costs. */
+  change?: { isUp: boolean; text: string; isGood?: boolean };
   note?: ReactNode;
 }
 
@@ -38,13 +40,13 @@ export function FigureCard({ label, value, aside, change, note }: FigureCardProp
   );
 }
 
-export function Change({ isUp, text }: { isUp: boolean; text: string }) {
+export function Change({ isUp, text, isGood = isUp }: NonNullable<Figure["change"]>) {
   const Icon = isUp ? ChevronUp : ChevronDown;
   return (
-    <Span sx={{ ...changeStyle, color: isUp ? "success.main" : "error.main" }}>
+    <Span sx={{ ...changeStyle, color: isGood ? "success.main" : "error.main" }}>
       <Icon aria-hidden size={15} strokeWidth={2.4} />
       <span>
-        {isUp ? "Up" : "Down"} {text}
+        {isUp ? t("Up") : t("Down")} {text}
       </span>
     </Span>
   );

@@ -6,7 +6,7 @@ interface LinkButtonProps extends ButtonProps {
   label: string;
 }
 
-/** A way to another page, as large as the buttons of forms unless said. */
+/** A link to another page that looks like a button, by default as large as form buttons. */
 export const LinkButton = ({ label, children, ...props }: LinkButtonProps) => (
   <Button component={Link} size="large" {...props}>
     {label}

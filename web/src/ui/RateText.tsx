@@ -1,20 +1,21 @@
 import { visuallyHidden } from "@mui/utils";
 import { TriangleAlert } from "lucide-react";
 import type { RateKind } from "../../../api/src/contract/figures/rates";
+import { t } from "../../../api/src/contract/i18n/t";
 import { Span } from "./html";
 
-export const TOO_FEW_CLICKS = "Fewer than 100 clicks, too few for a rate";
-export const UNUSUAL_RATE = "Unusually high";
+export const TOO_FEW_CLICKS = t("Fewer than 100 clicks, too few for a rate");
+export const UNUSUAL_RATE = t("Unusually high");
 
 const words: Record<Exclude<RateKind, "shown">, string> = { "too few": TOO_FEW_CLICKS, unusual: UNUSUAL_RATE };
 
 interface RateTextProps {
   kind: RateKind;
-  /** The rate as it would be shown. */
+  /** The formatted rate. */
   children: string;
 }
 
-/** A rate, a dash where there are too few clicks for one, or the rate with a warning where it cannot be right. */
+/** A rate, a dash if there are too few clicks, or the rate with a warning if it is implausible. */
 export function RateText({ kind, children }: RateTextProps) {
   if (kind === "shown") return children;
   return (

@@ -4,12 +4,12 @@ import type { LucideIcon } from "lucide-react";
 interface SquareButtonProps extends Omit<ButtonBaseProps, "sx"> {
   label: string;
   icon: LucideIcon;
-  /** Of the icon. */
+  /** The icon's size. */
   size?: number;
   sx?: object;
 }
 
-/** An icon to press, as large as a thumb. */
+/** An icon button as large as a touch target. */
 export const SquareButton = ({ label, icon: Icon, size = 20, sx, ...props }: SquareButtonProps) => (
   <ButtonBase aria-label={label} {...props} sx={{ flex: "none", width: 44, height: 44, borderRadius: "3px", ...sx }}>
     <Icon aria-hidden size={size} strokeWidth={1.7} />

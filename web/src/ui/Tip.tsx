@@ -46,7 +46,7 @@ export function Tip({ onClose, ...props }: TooltipProps) {
   );
 }
 
-/** Explains what a figure counts, as a tooltip on hover and focus, and at once on click. */
+/** Explains a figure in a tooltip on hover and focus, and immediately on click. */
 export function InfoButton({ label, text }: { label: string; text: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import { t } from "../../../api/src/contract/i18n/t";
 
 interface WrittenHtmlProps {
   /** Sanitized, or our own. */
@@ -6,7 +7,9 @@ interface WrittenHtmlProps {
 }
 
 /** The comments mark what the server replaces. They are part of the HTML, so that server and client render the same. */
-const withMarkers = (html: string) => ({ __html: `<!--weft:content-->${html}<!--/weft:content-->` });
+const withMarkers = (html: string) => ({
+  __html: t("'<'!--weft:content--'>'{html}'<'!--/weft:content--'>'", { html }),
+});
 
 /** HTML written by an editor. */
 export const WrittenHtml = ({ html }: WrittenHtmlProps) => (
@@ -15,7 +18,7 @@ export const WrittenHtml = ({ html }: WrittenHtmlProps) => (
 );
 
 /** Typography of editor-written HTML. Headings have space above, the first element has none. */
-const writtenStyle = {
+export const writtenStyle = {
   fontSize: { xs: 17, md: 18 },
   lineHeight: 1.62,
   overflowWrap: "break-word",
@@ -78,7 +81,7 @@ const writtenStyle = {
   },
   "& pre": { p: 2.5, overflowX: "auto", bgcolor: "background.paper", border: "1px solid", borderColor: "divider" },
   "& pre code": { p: 0, bgcolor: "transparent", boxShadow: "none" },
-  // As a block, a wide table scrolls by itself instead of the page.
+  // As a block, a wide table scrolls instead of the page.
   "& table": { display: "block", overflowX: "auto", borderCollapse: "collapse", my: "1.6em", fontSize: 16 },
   "& caption": { pb: 1, textAlign: "left", color: "text.secondary", fontSize: 15 },
   "& th, & td": {

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 
-/** Elements that take `sx`. Those that the browser sets apart, by margins or by markers, come without. */
+/** Elements with `sx`, without the browser's own margins and list markers. */
 export const Span = styled("span")({});
 export const Small = styled("small")({});
 export const Legend = styled("legend")({});

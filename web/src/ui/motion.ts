@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { t } from "../../../api/src/contract/i18n/t";
 
 /** Timings of all animations. */
 export const motion = {
@@ -15,7 +16,7 @@ export const motion = {
   carouselMs: 4000,
 } as const;
 
-const lessMotion = "(prefers-reduced-motion: reduce)";
+const lessMotion = t("(prefers-reduced-motion: reduce)");
 
 const onLessMotionChange = (listener: () => void) => {
   const query = window.matchMedia(lessMotion);

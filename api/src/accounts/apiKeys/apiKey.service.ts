@@ -1,6 +1,7 @@
 import { Field, ObjectType } from "type-graphql";
 import { type FindOperator, IsNull, Not } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
+import { t } from "../../contract/i18n/t";
 import { type KeyScope, scopesFor } from "../../contract/integrations/keyScopes";
 import { apiKeyForm } from "../../contract/saleForms";
 import type { AuditService } from "../../platform/audit/audit.service";
@@ -19,29 +20,34 @@ import { ApiKey } from "./apiKey.entity";
 export const KEY_START = "wft_";
 export const TEST_KEY_START = "weft_test_";
 
-/** What a bearer token is, if it is a key. */
+/** Whether a bearer token is an API key. */
 export const isKey = (token: string): boolean => token.startsWith(KEY_START) || token.startsWith(TEST_KEY_START);
 
-/** Of a test key two characters of its own. */
+/** The part of a key shown in lists: for a test key two characters after its prefix. */
 const SHOWN = 10;
 const SHOWN_OF_TEST = 12;
 const MAX_KEYS = 50;
 const MAX_REVOKED_SHOWN = 20;
 
-export const UNKNOWN_KEY =
-  "This API key is not known here. Please check that it is complete, and that it was made on this address.";
-export const REVOKED_KEY = "This API key was revoked. Please make a new one in the dashboard.";
-export const HELD_KEY = "This API key is held: its account may not be used at the moment.";
+export const UNKNOWN_KEY = "Unknown API key. Check that it is complete and was created on this server.";
+export const REVOKED_KEY = t("This API key was revoked. Create a new one in the dashboard.");
+export const HELD_KEY = t("This API key is on hold because its account cannot be used at the moment.");
+
+export interface RefusedKey {
+  why: string;
+  /** Null for a key that does not exist. */
+  owner?: Pick<Viewer, "id" | "keyId" | "scopes">;
+}
 
 type Also = (tx: Tx, made: MadeKey) => Promise<unknown>;
 
-@ObjectType("CreatedApiKey", { description: "A newly created key.", simpleResolvers: true })
+@ObjectType("CreatedApiKey", { description: "A newly created API key.", simpleResolvers: true })
 export class MadeKey {
-  @Field(() => String, { description: "The key itself. It is shown only once." }) key!: string;
-  @Field(() => ApiKey, { description: "The key's data." }) apiKey!: ApiKey;
+  @Field(() => String, { description: "The key itself. It is returned only once." }) key!: string;
+  @Field(() => ApiKey, { description: "The key's metadata." }) apiKey!: ApiKey;
 }
 
-/** API keys, with which programs act for their owner within the keys' scopes. */
+/** API keys: programs act for the account within a key's scopes. */
 export class ApiKeyService {
   constructor(
     private readonly db: Database,
@@ -57,7 +63,7 @@ export class ApiKeyService {
     return [...inUse, ...revoked].sort((one, other) => (one.id < other.id ? 1 : -1));
   }
 
-  /** `also` is written in the key's own transaction. */
+  /** `also` runs in the same transaction. */
   async create(viewer: Viewer, input: unknown, also?: Also): Promise<MadeKey> {
     const form = parseForm(apiKeyForm, input);
     const scopes = [...new Set(form.scopes)];
@@ -66,7 +72,7 @@ export class ApiKeyService {
     return this.insert(viewer, made, { also });
   }
 
-  /** The account's test key; the one before it is revoked. */
+  /** Creates the account's test key and revokes the previous one. */
   async createTest(viewer: Viewer): Promise<MadeKey> {
     const made = newKey(viewer, this.clock.now(), { start: TEST_KEY_START, name: "Test key", scopes: ["sales:test"] });
     return this.insert(viewer, made, { replacesTest: true });
@@ -87,7 +93,9 @@ export class ApiKeyService {
       await lockAccount(tx, viewer.id);
       if (replacesTest) await this.revokeTests(tx, viewer);
       if ((await tx.countBy(ApiKey, { ownerId: viewer.id, revokedAt: IsNull() })) >= MAX_KEYS) {
-        throw new BadInputError({ name: `An account has at most ${MAX_KEYS} keys in use. Please revoke one first.` });
+        throw new BadInputError({
+          name: t("An account can have at most {maxKeys} active keys. Revoke one first.", { maxKeys: MAX_KEYS }),
+        });
       }
       await tx.insert(ApiKey, apiKey);
       await this.record(tx, viewer, "api-key.made", apiKey);
@@ -111,7 +119,10 @@ export class ApiKeyService {
       if (!apiKey) throw new NotFoundError("API key");
       if (apiKey.revokedAt) return apiKey;
       const wider = widerScope(viewer, apiKey.scopes);
-      if (wider) throw new ForbiddenError(`A key cannot revoke one that may do more: it has no ${wider} itself.`);
+      if (wider)
+        throw new ForbiddenError(
+          t("A key cannot revoke one with more permissions. This key lacks {wider}.", { wider }),
+        );
       const revokedAt = this.clock.now();
       await tx.update(ApiKey, { id }, { revokedAt });
       await this.record(tx, viewer, "api-key.revoked", apiKey);
@@ -129,18 +140,19 @@ export class ApiKeyService {
     return keys.map(({ name }) => ({ kind: "api-key", name }));
   }
 
-  /** For whoever sent a key that `viewerOf` refuses: only the key itself is told what became of it. */
-  async whyRefused(key: string): Promise<string> {
+  /** Explains why `viewerOf` rejected a key. Only the caller who has the key learns the reason. */
+  async whyRefused(key: string): Promise<RefusedKey> {
     const apiKey = await this.db.readWithRetry((read) => read.findOneBy(ApiKey, { hash: hashOfSecret(key) }));
-    if (!apiKey) return UNKNOWN_KEY;
-    return apiKey.revokedAt ? REVOKED_KEY : HELD_KEY;
+    if (!apiKey) return { why: UNKNOWN_KEY };
+    const { id: keyId, ownerId: id, scopes } = apiKey;
+    return { why: apiKey.revokedAt ? REVOKED_KEY : HELD_KEY, owner: { id, keyId, scopes } };
   }
 
-  /** The viewer of a key; null if it is revoked, or nobody may act for its account. Who created it may have left. */
+  /** The viewer of a key; null if the key is revoked or its account is unusable. Its creator may have left the team. */
   async viewerOf(key: string): Promise<Viewer | null> {
     const apiKey = await this.db.readWithRetry((read) => read.findOneBy(ApiKey, { hash: hashOfSecret(key) }));
     if (!apiKey || apiKey.revokedAt) return null;
-    // Its text and its row have to agree on what it is.
+    // The prefix and the stored scopes must agree on whether it is a test key.
     if (key.startsWith(TEST_KEY_START) !== isTestKey(apiKey)) return null;
     const owner = await this.db.readWithRetry((read) => read.findOneBy(Account, { id: apiKey.ownerId }));
     if (!owner || refusalOf(owner)) return null;
@@ -150,7 +162,7 @@ export class ApiKeyService {
     return { id: owner.id, userId, role: roleOf(owner.kind), member: "owner", scopes, keyId };
   }
 
-  /** To the minute, so that a busy key does not cause a write per call. A failure is ignored. */
+  /** Accurate to the minute, so that a busy key does not cause a write per call. Failures are ignored. */
   private async noteUse({ id, lastUsedAt }: ApiKey): Promise<void> {
     const now = this.clock.now();
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < MINUTE) return;
@@ -171,16 +183,19 @@ export class ApiKeyService {
 const widerScope = ({ scopes: own }: Viewer, scopes: readonly Scope[]): Scope | undefined =>
   own && scopes.find((scope) => !own.includes(scope));
 
-/** A key never hands on more than it may do itself. */
+/** A key cannot grant permissions it does not have. */
 function refuseOthers(viewer: Viewer, scopes: readonly KeyScope[]): void {
   if (viewer.role !== "advertiser" && scopes.includes("sales:write")) {
-    throw new BadInputError({ scopes: "Only advertisers report sales" });
+    throw new BadInputError({ scopes: t("Only advertisers can report orders") });
   }
   const allowed = viewer.role === "admin" ? [] : scopesFor(viewer.role);
   const other = scopes.find((scope) => !allowed.includes(scope));
-  if (other) throw new BadInputError({ scopes: `${other} is not for your kind of account` });
+  if (other) throw new BadInputError({ scopes: `${other} is not available for your account type` });
   const wider = widerScope(viewer, scopes);
-  if (wider) throw new BadInputError({ scopes: `A key cannot make one that may do more: it has no ${wider} itself` });
+  if (wider)
+    throw new BadInputError({
+      scopes: t("A key cannot create one with more permissions. This key lacks {wider}", { wider }),
+    });
 }
 
 interface NewKey {

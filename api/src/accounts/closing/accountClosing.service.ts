@@ -1,5 +1,6 @@
 import { In, IsNull, Not } from "typeorm";
 import { dayOf } from "../../contract/days";
+import { t } from "../../contract/i18n/t";
 import { hasRight } from "../../contract/team";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
@@ -18,19 +19,19 @@ import { assertOwner, lockedTeam, type Team } from "../team/lockedTeam";
 import { Membership } from "../team/membership.entity";
 import { OwnerChange } from "../team/ownerChange.entity";
 import { closingChanged, erasesAt, type Matters, type OpenMatters } from "./closing";
-import { closingStateOf, mayClose } from "./closingState";
+import { canClose, closingStateOf } from "./closingState";
 
-export const CLOSED_ALREADY = "This account was closed a moment ago.";
-export const LAST_ADMIN = "This is the last account of the network. Without it nobody could run it.";
+export const CLOSED_ALREADY = t("This account was just closed.");
+export const LAST_ADMIN = t("The network's last account cannot be closed.");
 
 export interface ClosingPreview extends OpenMatters {
   /** When names and addresses would be erased if it were closed now. */
   erasesAt: Date;
 }
 
-type Told = Pick<ClosingPreview, "consequences" | "erasesAt">;
+type Preview = Pick<ClosingPreview, "consequences" | "erasesAt">;
 
-/** Closes accounts, for their last owner. See `closingState.ts` for what can follow. */
+/** Closes accounts on request of their last owner. Transitions are in `closingState.ts`. */
 export class AccountClosingService {
   constructor(
     private readonly db: Database,
@@ -51,12 +52,12 @@ export class AccountClosingService {
   /** Sessions and keys of the account end in the same transaction. */
   async close(viewer: Viewer): Promise<Date> {
     return this.db.write(async (tx) => {
-      // All of the network, so that of the last two one stays.
+      // Locks all network accounts, so that the last two cannot close each other at once.
       if (viewer.role === "admin")
         await tx.find(Account, { where: { kind: "network" }, order: { id: "ASC" }, ...rowLock(tx) });
       const team = await lockedTeam(tx, viewer.id);
       assertOwner(team, viewer);
-      if (!mayClose(closingStateOf(team.account), "close")) throw new ConflictError(CLOSED_ALREADY);
+      if (!canClose(closingStateOf(team.account), "close")) throw new ConflictError(CLOSED_ALREADY);
       const { blockers, consequences, erasesAt } = await this.previewOf(tx, team, viewer);
       const [first] = blockers;
       if (first) throw new ConflictError(first);
@@ -73,7 +74,7 @@ export class AccountClosingService {
     return { blockers: [...own, ...blockers], consequences, erasesAt: erasesAt(now) };
   }
 
-  private async end(tx: Tx, { account, members }: Team, viewer: Viewer, told: Told): Promise<void> {
+  private async end(tx: Tx, { account, members }: Team, viewer: Viewer, preview: Preview): Promise<void> {
     const { id } = account;
     const change = { closedAt: this.clock.now(), tokenVersion: () => "tokenVersion + 1" };
     const { affected } = await tx.update(Account, { id, closedAt: IsNull() }, change);
@@ -94,15 +95,15 @@ export class AccountClosingService {
     const people = await tx.findBy(Person, { id: In([...ids, ""]) });
     for (const person of people) {
       const isOwner = person.id === viewer.userId;
-      const money = isOwner ? told.consequences.join("\n") : "";
-      const whose = { name: person.name, account: account.name, number: id, day: dayOf(told.erasesAt) };
+      const money = isOwner ? preview.consequences.join("\n") : "";
+      const whose = { name: person.name, account: account.name, number: id, day: dayOf(preview.erasesAt) };
       const data = { ...whose, ...(isOwner && { isOwner: "1", money }) };
       await this.outbox.add(tx, "mail", { template: "account-closed", to: person.email, data });
     }
   }
 }
 
-/** Of these people those who are in no other team. */
+/** Those of the given people who belong to no other team. */
 export async function onlyIn(read: Reader, accountId: string, userIds: readonly string[]): Promise<string[]> {
   const elsewhere = await read.findBy(Membership, { userId: In([...userIds, ""]), accountId: Not(accountId) });
   const busy = new Set(elsewhere.map(({ userId }) => userId));
@@ -113,7 +114,9 @@ async function otherOwners(read: Reader, owners: readonly Membership[]): Promise
   if (owners.length === 0) return [];
   const people = await read.findBy(Person, { id: In(owners.map(({ userId }) => userId)) });
   const names = people.map(({ name }) => name).join(", ");
-  return [`Only the last owner can close the account. Remove these owners or change their roles first: ${names}.`];
+  return [
+    t("Only a sole owner can close the account. First remove these owners or change their roles: {names}.", { names }),
+  ];
 }
 
 async function isLastOfNetwork(read: Reader, { id, kind }: Account): Promise<boolean> {

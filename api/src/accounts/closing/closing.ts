@@ -5,45 +5,45 @@ import { defineEvent } from "../../platform/events";
 import type { Account } from "../account.entity";
 import type { Person } from "../person.entity";
 
-/** It earns nothing while it is closed; taken back, it is as before, except for keys and webhooks. */
+/** A closed account earns nothing; reopened, it is as before, except for keys and webhooks. */
 export const closingChanged = defineEvent<{ account: Account; isClosed: boolean; actorId: string }>(
   "account.closing-changed",
 );
 
 export interface Erased {
   account: Account;
-  /** Who had no other account and is erased too, with what was theirs. */
+  /** People without another account, who are erased too with their data. */
   people: Pick<Person, "id" | "email">[];
 }
 
-/** Names and addresses are erased: whoever keeps some about the account erases them in the same transaction. */
+/** Names and addresses are erased. Handlers that store some erase them in the same transaction. */
 export const accountErased = defineEvent<Erased>("account.erased");
 
-/** What is open when somebody wants to close an account, in words. */
+/** What blocks closing an account, as sentences. */
 export interface OpenMatters {
-  /** What has to be settled first. */
+  /** What must be settled first. */
   blockers: string[];
-  /** What becomes of the rest. */
+  /** What happens to the rest. */
   consequences: string[];
 }
 
 export interface Matters {
   of(read: Reader, account: Account, closedAt: Date): Promise<OpenMatters>;
-  /** Whether something is on its way that needs the account's names and addresses. */
+  /** Whether something in progress needs the account's names and addresses. */
   isPending(read: Reader, account: Account): Promise<boolean>;
 }
 
-/** What features keep about an account in such numbers that it is not erased within one transaction. */
+/** Feature data of an account that is too large to erase in one transaction. */
 export interface Traces {
-  /** Before the account is erased. Again, it finds what is left. */
+  /** Runs before the account is erased. Repeated, it erases what is left. */
   sweep(account: Account, people: readonly Person[]): Promise<void>;
-  /** After some were erased. */
+  /** Runs after some were erased. */
   settle(): Promise<void>;
 }
 
 export const erasesAt = (closedAt: Date): Date => new Date(closedAt.getTime() + business.closingGraceDays * DAY);
 
-/** Of these accounts those that are erased: from then on nothing is paid to them. */
+/** Which of these accounts are erased: nothing is paid to them any more. */
 export async function erasedAmong(read: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await read.query<{ id: string }[]>(

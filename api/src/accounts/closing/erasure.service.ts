@@ -17,18 +17,18 @@ import { Membership } from "../team/membership.entity";
 import { OwnerChange } from "../team/ownerChange.entity";
 import { onlyIn } from "./accountClosing.service";
 import { accountErased, type Matters, type Traces } from "./closing";
-import { closingStateOf, mayClose } from "./closingState";
+import { canClose, closingStateOf } from "./closingState";
 
-/** What stands where a name was. */
+/** Replaces erased names. */
 export const CLOSED_ACCOUNT = "Closed account";
 
 const BATCH_SIZE = 50;
 
-/** Erases names and addresses of accounts that nobody took back. Orders, earnings, payouts and invoices stay. */
+/** Erases names and addresses of closed accounts. Orders, earnings, payouts and invoices stay. */
 export class ErasureService {
   readonly plan: JobPlan = {
     name: "accounts:erase",
-    about: "erases names and addresses of accounts that were closed a month ago",
+    about: "erases names and addresses of accounts closed a month ago",
     when: { at: "30 3 * * *" },
     isFinal: true,
     work: (signal) => this.run(signal),
@@ -43,7 +43,7 @@ export class ErasureService {
     private readonly traces: Traces,
   ) {}
 
-  /** Those that wait for a payout are looked at again the next time. Returns how many were erased. */
+  /** Skips accounts that wait for a payout until the next run. Returns the number erased. */
   async run(signal?: AbortSignal): Promise<number> {
     const erased = await this.eraseDue(signal);
     if (erased > 0) await this.traces.settle();
@@ -64,7 +64,7 @@ export class ErasureService {
     }
   }
 
-  /** Found by the index of closed accounts; a suspended one is under examination. */
+  /** Uses the index of closed accounts. Suspended accounts are under review and not erased. */
   private due(after: Pick<Account, "id" | "closedAt"> | null): Promise<Account[]> {
     const query = this.db.read
       .createQueryBuilder(Account, "account")
@@ -83,11 +83,11 @@ export class ErasureService {
     const due = await this.db.read.findOneByOrFail(Account, { id });
     if (await this.matters.isPending(this.db.read, due)) return false;
     await this.traces.sweep(due, await this.peopleOf(this.db.read, id));
-    // Nobody knows it: computed outside the transaction, since it takes long on purpose.
+    // An unknown password. Hashing is slow on purpose, so it happens outside the transaction.
     const passwordHash = await hashPassword(newSecret());
     return this.db.write(async (tx) => {
       const { account } = await lockedTeam(tx, id);
-      if (!mayClose(closingStateOf(account), "erase") || account.suspendedAt) return false;
+      if (!canClose(closingStateOf(account), "erase") || account.suspendedAt) return false;
       if (await this.matters.isPending(tx, account)) return false;
       const erasedAt = this.clock.now();
       const due = { id, erasedAt: IsNull(), closedAt: LessThanOrEqual(this.lastDue()) };
@@ -100,28 +100,29 @@ export class ErasureService {
       await tx.delete(OwnerChange, { accountId: id });
       await tx.update(AccountRemark, { accountId: id }, { text: null });
       const contactId = await this.contactOf(tx, account, people, passwordHash);
-      // A brand's name stands on invoices and in its publishers' books; it is no person's.
+      // A brand's name stays: it is on invoices and statements and is not personal data.
       const name = account.kind === "advertiser" ? account.name : CLOSED_ACCOUNT;
       const left = { name, website: null };
-      await tx.update(Account, { id }, { ...left, ...sortingOf(left), contactId, channelType: null, categories: null });
+      const unsaid = { channelType: null, categories: null, channels: null, audienceCountries: null };
+      await tx.update(Account, { id }, { ...left, ...sortingOf(left), ...unsaid, contactId });
       await this.audit.record(tx, { actorId: null, action: "account.erased", subject: `user:${id}` });
       return true;
     });
   }
 
-  /** Who is in no other team. */
+  /** People who belong to no other team. */
   private async peopleOf(read: Reader, accountId: string): Promise<Person[]> {
     const members = await read.findBy(Membership, { accountId });
     const ids = members.map(({ userId }) => userId);
     return read.findBy(Person, { id: In([...(await onlyIn(read, accountId, ids)), ""]) });
   }
 
-  /** Somebody who goes on elsewhere is not named with the closed account any more. */
+  /** People with other teams are detached from the closed account. */
   private async contactOf(tx: Tx, account: Account, erased: readonly Person[], passwordHash: string): Promise<string> {
     if (erased.some(({ id }) => id === account.contactId)) return account.contactId;
     const id = newId();
-    const nobody = { name: CLOSED_ACCOUNT, email: addressOfNobody(id), passwordHash };
-    await tx.insert(Person, newPerson(nobody, this.clock.now(), id));
+    const placeholder = { name: CLOSED_ACCOUNT, email: erasedAddress(id), passwordHash };
+    await tx.insert(Person, newPerson(placeholder, this.clock.now(), id));
     return id;
   }
 
@@ -137,7 +138,7 @@ async function erasePerson(tx: Tx, { id }: Person, passwordHash: string): Promis
     { id },
     {
       name: CLOSED_ACCOUNT,
-      email: addressOfNobody(id),
+      email: erasedAddress(id),
       passwordHash,
       tokenVersion: () => "tokenVersion + 1",
       language: null,
@@ -147,5 +148,5 @@ async function erasePerson(tx: Tx, { id }: Person, passwordHash: string): Promis
   );
 }
 
-/** Unique, and no mail can go there. */
-const addressOfNobody = (id: string): string => `${id}@erased.invalid`;
+/** Unique and undeliverable. */
+const erasedAddress = (id: string): string => `${id}@erased.invalid`;

@@ -2,6 +2,7 @@ import { In, IsNull, LessThan } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
 import { messageForm } from "../../contract/conversations/messageForm";
 import { contactForm } from "../../contract/forms";
+import { t } from "../../contract/i18n/t";
 import { keptFor } from "../../contract/privacy/retention";
 import type { AuditService } from "../../platform/audit/audit.service";
 import { type Clock } from "../../platform/clock";
@@ -22,13 +23,13 @@ import { type DeskFilter, dueBefore, type SupportMark, supportActs } from "./sup
 
 export interface ContactReceived {
   id: string;
-  /** The sender's. */
+  /** The sender's address. */
   name: string;
 }
 
 export const contactReceived = defineEvent<ContactReceived>("contact.received");
 
-/** Long enough to answer, and to be asked about the answer; the mail that staff got is theirs to keep. */
+/** Long enough to answer and follow up. */
 const RETENTION = keptFor("contactMessages");
 
 /** Messages from the contact form: stored, then mailed to the staff, with a confirmation to the sender. */
@@ -57,39 +58,44 @@ export class ContactService {
     return { id };
   }
 
-  /** What strangers wrote about themselves is not kept for good. */
+  /** Personal data of strangers is not kept indefinitely. */
   async forgetOld(signal?: AbortSignal): Promise<number> {
     const createdAt = LessThan(new Date(this.clock.now().getTime() - RETENTION));
     await deleteInBatches(this.db, ContactAnswer, { createdAt }, signal);
     return deleteInBatches(this.db, ContactMessage, { createdAt }, signal);
   }
 
-  /** Of several admins at once the first has it. */
+  /** If several admins try at once, the first wins. */
   async take(actor: Viewer, id: string): Promise<ContactMessage> {
     return this.change(actor, id, "message.taken", async (tx, { ownerId }) => {
-      if (ownerId !== null && ownerId !== actor.userId) throw new ConflictError("Somebody else took this message");
+      if (ownerId !== null && ownerId !== actor.userId) throw new ConflictError(t("Another admin took this message"));
       return (await tx.update(ContactMessage, { id, ownerId: ownerId ?? IsNull() }, { ownerId: actor.userId }))
         .affected;
     });
   }
 
-  /** Whoever answers has it, unless somebody took it before. */
+  /** Assigns the message to the person answering, unless it is already taken. */
   async act(actor: Viewer, id: string, act: SupportMark): Promise<ContactMessage> {
     const { from, to } = supportActs[act];
     return this.change(actor, id, `message.${act}`, async (tx, { state, ownerId }) => {
-      if (!from.includes(state)) throw new ConflictError(`This message is ${state} already`);
+      if (!from.includes(state))
+        throw new ConflictError(
+          t("This message is already {state, select, new {new} waiting {waiting} solved {solved} other {{state}}}", {
+            state,
+          }),
+        );
       const solvedAt = to === "solved" ? this.clock.now() : null;
       const changes = { state: to, solvedAt, ownerId: ownerId ?? actor.userId };
       return (await tx.update(ContactMessage, { id, state, ownerId: ownerId ?? IsNull() }, changes)).affected;
     });
   }
 
-  /** By email, once for each key; whoever answers has it, unless somebody took it before. */
+  /** Mails an answer once per key and assigns the message to the sender, unless it is already taken. */
   async answer(actor: Viewer, id: string, input: { key: unknown; text: unknown }): Promise<ContactMessage> {
     const { key: senderKey, text } = parseForm(messageForm, input);
     const answer = { id: newId(), messageId: id, personId: actor.userId, senderKey, text };
     return this.change(actor, id, "message.reply", async (tx, before) => {
-      // Locked, and so as they are now: somebody else may have answered at this moment.
+      // Locked, because another admin may be answering at this moment.
       const { ownerId } = await tx.findOneOrFail(ContactMessage, { where: { id }, ...rowLock(tx) });
       if (await tx.findOne(ContactAnswer, { where: { messageId: id, senderKey }, ...rowLock(tx) })) return 1;
       const { email: to, name, subject, message } = before;
@@ -101,7 +107,7 @@ export class ContactService {
     });
   }
 
-  /** Of several messages, the oldest first. */
+  /** Answers to several messages, oldest first. */
   answersOf = (messageIds: readonly string[]): Promise<ContactAnswer[]> =>
     this.db.read.find(ContactAnswer, { where: { messageId: In([...messageIds]) }, order: { id: "ASC" } });
 
@@ -115,7 +121,7 @@ export class ContactService {
     return this.db.write(async (tx) => {
       const before = await tx.findOneBy(ContactMessage, { id });
       if (!before) throw new NotFoundError("Message");
-      if ((await write(tx, before)) !== 1) throw new ConflictError("Somebody else changed this message just now");
+      if ((await write(tx, before)) !== 1) throw new ConflictError(t("This message was just changed by someone else"));
       const after = await tx.findOneByOrFail(ContactMessage, { id });
       await this.audit.record(tx, {
         actorId: actor.userId,
@@ -128,7 +134,7 @@ export class ContactService {
     });
   }
 
-  /** Found by a part of the sender's name or address, or of the subject. Those that wait come oldest first. */
+  /** Searches the sender's name and address and the subject. Waiting messages are sorted oldest first. */
   list(
     page: PageArgs,
     search: string | null = null,

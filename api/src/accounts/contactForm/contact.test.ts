@@ -35,7 +35,7 @@ describe("sendContactMessage", () => {
     ]);
   });
 
-  it("stores a message of maximal length in any script", async () => {
+  it("stores a message of maximum length in any script", async () => {
     const input = message({ message: "🧵".repeat(5000), name: "王".repeat(200), subject: "糸".repeat(200) });
     expect((await send(input)).error).toBeUndefined();
     expect((await messages()).nodes[0]).toMatchObject(input);
@@ -50,10 +50,10 @@ describe("sendContactMessage", () => {
   it.each([
     ["name", "Name must be at least 2 characters", { name: " T " }],
     ["email", "Invalid email address", { email: "tamsin" }],
-    ["email", "Please remove characters that cannot be shown", { email: "a@mail.example\nBcc: b@mail.example" }],
+    ["email", "Please remove invisible or control characters", { email: "a@mail.example\nBcc: b@mail.example" }],
     ["subject", "Subject must be at least 5 characters", { subject: "1234 " }],
     ["subject", "Please use at most 200 characters", { subject: "x".repeat(201) }],
-    ["subject", "Please remove characters that cannot be shown", { subject: "A question\r\nBcc: b@mail.example" }],
+    ["subject", "Please remove invisible or control characters", { subject: "A question\r\nBcc: b@mail.example" }],
     ["message", "Message must be at least 10 characters", { message: " 123456789 " }],
     ["message", "Message must be at least 10 characters", { message: "\u200b".repeat(10) }],
     ["subject", "Subject must be at least 5 characters", { subject: "\u20601\u200b2\ufeff" }],
@@ -88,7 +88,7 @@ describe("sendContactMessage", () => {
 });
 
 describe("contactMessages", () => {
-  it("are found by name, address and subject", async () => {
+  it("can be searched by name, address and subject", async () => {
     await send({ ...message(), name: "Ödön Farkas", subject: "About 100% linen" });
     const by = await api.make.admin();
     const found = async (search: string) => {
@@ -113,7 +113,7 @@ describe("contactMessages", () => {
 });
 
 describe("retention", () => {
-  it("deletes messages after a year, however many, and keeps the others", async () => {
+  it("deletes all messages older than a year and keeps the others", async () => {
     const before = await api.db.read.count(ContactMessage);
     const now = api.services.clock.now().getTime();
     const rowOf = (at: number) => ({ id: newId(), createdAt: new Date(at), ...message() });
@@ -130,7 +130,7 @@ describe("retention", () => {
     expect(await api.services.contact.forgetOld()).toBe(0);
   });
 
-  it("stops when the process ends", async () => {
+  it("stops on shutdown", async () => {
     const at = new Date(api.services.clock.now().getTime() - 400 * DAY);
     await api.db.write((tx) => tx.insert(ContactMessage, { id: newId(), createdAt: at, ...message() }));
     expect(await api.services.contact.forgetOld(AbortSignal.abort())).toBe(0);

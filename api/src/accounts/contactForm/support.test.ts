@@ -22,15 +22,15 @@ const act = (id: string, name: string, by: User | null = ines) => api.as(by)(ACT
 const idsOf = async (state: string) =>
   (await api.as(ines)(LIST, { state })).data.contactMessages.nodes.map(({ id }: { id: string }) => id);
 
-describe("a message", () => {
-  it("is taken by one of two admins", async () => {
+describe("a support message", () => {
+  it("is assigned to only one of two admins", async () => {
     const id = await sent();
     const answers = await Promise.all([api.as(ines)(TAKE, { id }), api.as(oda)(TAKE, { id })]);
     expect(answers.filter(({ data }) => data)).toHaveLength(1);
     expect(answers.find(({ error }) => error)?.error?.code).toBe("CONFLICT");
   });
 
-  it("goes from new to waiting to solved, and is opened again", async () => {
+  it("moves from new to waiting to solved, and can be reopened", async () => {
     const id = await sent();
     expect(await idsOf("NEW")).toContain(id);
     expect((await act(id, "ANSWER")).data.changeMessageState).toMatchObject({ state: "WAITING", ownerName: "Ines" });
@@ -45,13 +45,13 @@ describe("a message", () => {
     expect((await act(id, "REOPEN")).data.changeMessageState).toMatchObject({ state: "WAITING", solvedAt: null });
   });
 
-  it("lists those that wait oldest first", async () => {
+  it("lists waiting messages oldest first", async () => {
     const [older, newer] = [await sent(), await sent()];
     const ids = await idsOf("NEW");
     expect(ids.indexOf(older)).toBeLessThan(ids.indexOf(newer));
   });
 
-  it("is found by whose it is, and by a promise that was not kept", async () => {
+  it("can be filtered by assignee and by missed response target", async () => {
     const [late, mine] = [await sent(), await sent()];
     const createdAt = new Date(Date.now() - 5 * HOUR);
     await api.db.write((tx) => tx.update(ContactMessage, { id: late }, { createdAt }));
@@ -67,13 +67,13 @@ describe("a message", () => {
     expect(await listed(oda, "overdue: true")).toEqual([]);
   });
 
-  it("belongs to one of two admins who answer at once", async () => {
+  it("goes to only one of two admins who answer at once", async () => {
     const id = await sent("wren@mail.example");
     const answers = await Promise.all(
       [ines, oda].map((by) =>
         api.as(by)(
           `mutation ($id: ID!, $key: String!) {
-            answerContactMessage(id: $id, key: $key, text: "Hello") { ownerName answers { text } }
+            answerContactMessage(input: { id: $id, key: $key, text: "Hello" }) { ownerName answers { text } }
           }`,
           { id, key: newId() },
         ),
@@ -83,19 +83,19 @@ describe("a message", () => {
     expect(new Set(answers.map(({ data }) => data.answerContactMessage.ownerName)).size).toBe(1);
   });
 
-  it("is not there if it is not", async () => {
+  it("is not found if it doesn't exist", async () => {
     for (const wrong of [newId(), "nonsense"]) {
       expect((await act(wrong, "SOLVE")).error?.code).toBe("NOT_FOUND");
       expect((await api.as(ines)(TAKE, { id: wrong })).error?.code).toBe("NOT_FOUND");
     }
   });
 
-  it("is answered by email, once for each key, and keeps what was answered", async () => {
+  it("is answered by email once per key, and stores the answer", async () => {
     const id = await sent();
     const answer = (by: User | null, key = newId(), text = "It is.\n\nUndyed, and washed.") =>
       api.as(by)(
-        `mutation ($id: ID!, $key: String!, $text: String!) { answerContactMessage(id: $id, key: $key,
-          text: $text) { state ownerName answers { text } } }`,
+        `mutation ($id: ID!, $key: String!, $text: String!) { answerContactMessage(input: { id: $id, key: $key,
+          text: $text }) { state ownerName answers { text } } }`,
         { id, key, text },
       );
     const key = newId();

@@ -21,7 +21,7 @@ export class EmailChange extends Row {
   /** Until when the new mailbox can confirm. */
   @Column(instant) expiresAt!: Date;
 
-  /** Until when the old mailbox can stop it; until then nobody else gets the old address. */
+  /** Until then the old address can stop the change, and no one else can use it. */
   @Column(instant) stoppableUntil!: Date;
   @Column({ ...instant, nullable: true }) appliedAt!: Date | null;
 }

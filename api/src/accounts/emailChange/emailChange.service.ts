@@ -1,5 +1,6 @@
 import { IsNull, LessThan, MoreThan, MoreThanOrEqual } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
+import { t } from "../../contract/i18n/t";
 import { EMAIL_LINK_NO_LONGER_GOOD, EMAIL_STOP_HOURS, emailChangeForm } from "../../contract/settingsForms";
 import type { AuditService } from "../../platform/audit/audit.service";
 import { type Clock, DAY, HOUR } from "../../platform/clock";
@@ -12,6 +13,7 @@ import { parseForm } from "../../platform/form";
 import { hashOfSecret, newId, newSecret } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import type { Outbox } from "../../platform/outbox/outbox.service";
+import { unlinkIdentities } from "../oidc/oidcIdentities";
 import { Person } from "../person.entity";
 import { endAccess, endResets } from "../security/endAccess";
 import { EmailChange } from "./emailChange.entity";
@@ -19,7 +21,7 @@ import { assertNotHeld, EMAIL_TAKEN } from "./heldAddresses";
 
 const STOPPABLE_FOR = EMAIL_STOP_HOURS * HOUR;
 
-/** Changes of a person's address: asked for with a proof, confirmed at the new one, stopped at the old one. */
+/** Changes a person's email address: confirmed from the new address, cancelled from the old one. */
 export class EmailChangeService {
   constructor(
     private readonly db: Database,
@@ -30,21 +32,21 @@ export class EmailChangeService {
     private readonly publicUrl: string,
   ) {}
 
-  /** The address that waits for its confirmation, if there is one. */
+  /** The address waiting for confirmation, if any. */
   async pendingOf(userId: string): Promise<string | null> {
     const where = { userId, appliedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) };
     const [pending] = await this.db.read.find(EmailChange, { where, order: { id: "DESC" }, take: 1 });
     return pending?.newEmail ?? null;
   }
 
-  /** Asking again replaces what was asked before. */
+  /** A new request replaces an earlier one. */
   async request(viewer: Viewer, input: unknown): Promise<string> {
     const newEmail = parseForm(emailChangeForm, input).email.toLowerCase();
     await this.limiters.consume("emailChangesByPerson", viewer.userId);
     const [id, confirmToken, stopToken, now] = [newId(), newSecret(), newSecret(), this.clock.now()];
     await this.db.write(async (tx) => {
       const person = await lockedPerson(tx, viewer.userId);
-      if (person.email === newEmail) throw new BadInputError({ email: "This is your address already" });
+      if (person.email === newEmail) throw new BadInputError({ email: t("This is already your email address") });
       await this.assertFree(tx, newEmail, person);
       await tx.delete(EmailChange, { userId: person.id, appliedAt: IsNull() });
       await tx.insert(EmailChange, {
@@ -69,7 +71,7 @@ export class EmailChangeService {
     return newEmail;
   }
 
-  /** From the new mailbox. The unique index decides if somebody else took the address meanwhile. */
+  /** Called from the new mailbox. The unique index rejects an address taken in the meantime. */
   async confirm(token: string): Promise<string> {
     const now = this.clock.now();
     return this.judged(async (tx) => {
@@ -89,8 +91,8 @@ export class EmailChangeService {
   }
 
   /**
-   * From the old mailbox: “that wasn't me”. Before the confirmation the change ends, afterwards the address goes back;
-   * so does every later change, and all sessions end.
+   * The old mailbox's link "that wasn't me". Before the confirmation the change is cancelled, afterwards the old
+   * address is restored; later changes are reverted too, and all sessions end.
    */
   async stop(token: string): Promise<string> {
     const now = this.clock.now();
@@ -98,7 +100,7 @@ export class EmailChangeService {
       const stopHash = hashOfSecret(token);
       const whose = await tx.findOneBy(EmailChange, { stopHash });
       const person = whose && (await lockedPerson(tx, whose.userId));
-      // Read within the lock: the thief may have confirmed it since, and then the address has to go back.
+      // Read within the lock: the thief may have confirmed it meanwhile, and then the address must be restored.
       const change = person && (await tx.findOne(EmailChange, { where: { stopHash }, ...rowLock(tx) }));
       if (!change || change.stoppableUntil <= now) throw noLongerGood();
       const { oldEmail: email, userId } = change;
@@ -108,6 +110,7 @@ export class EmailChangeService {
       const back = change.appliedAt ? { email, credentialsChangedAt: now } : {};
       await tx.update(Person, { id: userId }, { ...back, tokenVersion: person.tokenVersion + 1 });
       await endAccess(tx, userId);
+      await unlinkIdentities(tx, userId);
       await endResets(tx, userId, now);
       await this.note(tx, userId, "person.email-change-stopped", person.email, email);
       await this.mail(tx, "email-change-stopped", email, { name: person.name, newEmail: change.newEmail });
@@ -115,7 +118,7 @@ export class EmailChangeService {
     });
   }
 
-  /** A day after it can no longer be stopped. */
+  /** Deletes changes a day after they can no longer be stopped. */
   forgetOld(signal?: AbortSignal): Promise<number> {
     const stoppableUntil = LessThan(new Date(this.clock.now().getTime() - DAY));
     return deleteInBatches(this.db, EmailChange, { stoppableUntil }, signal);

@@ -1,12 +1,13 @@
 import { IsNull, MoreThan, Not } from "typeorm";
+import { t } from "../../contract/i18n/t";
 import type { Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
 import { ConflictError } from "../../platform/errors";
 import { EmailChange } from "./emailChange.entity";
 
-export const EMAIL_TAKEN = "An account with this email already exists";
+export const EMAIL_TAKEN = t("An account with this email already exists");
 
-/** Fails like an address in use, so that nobody learns who left it. */
+/** Fails like an address in use, so as not to reveal who left it. */
 export async function assertNotHeld(tx: Tx, email: string, now: Date, ownerId?: string): Promise<void> {
   const held = await tx.findOne(EmailChange, {
     where: {
@@ -15,7 +16,7 @@ export async function assertNotHeld(tx: Tx, email: string, now: Date, ownerId?: 
       stoppableUntil: MoreThan(now),
       ...(ownerId && { userId: Not(ownerId) }),
     },
-    // A lock reads what is committed by now, not when the transaction began.
+    // A locking read sees what is committed by now, not when the transaction began.
     ...rowLock(tx),
   });
   if (held) throw new ConflictError(EMAIL_TAKEN, { email: EMAIL_TAKEN });

@@ -9,21 +9,21 @@ const codeAt = (seconds: number) =>
     timestamp: now.getTime() + seconds * 1000,
   });
 
-describe("codes of an authenticator app", () => {
-  it("fit the current step and those beside it", () => {
+describe("authenticator app codes", () => {
+  it("match the current step and its neighbours", () => {
     const step = stepOfCode(secret, codeAt(0), now) ?? 0;
     expect(step).toBe(Math.floor(now.getTime() / 30_000));
     expect(stepOfCode(secret, codeAt(-30), now)).toBe(step - 1);
     expect(stepOfCode(secret, codeAt(30), now)).toBe(step + 1);
   });
 
-  it("of other steps or secrets fit nothing", () => {
+  it("from other steps or secrets don't match", () => {
     expect(stepOfCode(secret, codeAt(-90), now)).toBeNull();
     expect(stepOfCode(secret, codeAt(90), now)).toBeNull();
     expect(stepOfCode(newTotpSecret(), codeAt(0), now)).toBeNull();
   });
 
-  it("are six digits, and the address names who they are for", () => {
+  it("have six digits, and the URL names the account", () => {
     expect([isTotpCode("012345"), isTotpCode("12345"), isTotpCode("1234567"), isTotpCode("12345a")]).toEqual([
       true,
       false,
@@ -34,7 +34,7 @@ describe("codes of an authenticator app", () => {
   });
 });
 
-it("recovery codes › are ten different ones, recognized however they are typed", () => {
+it("recovery codes › are ten different codes, recognized in any notation", () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([2-9a-hj-km-np-z]{4}-){3}[2-9a-hj-km-np-z]{4}$/);

@@ -1,7 +1,8 @@
 import { Arg, Authorized, Mutation, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
-import { FactorAdded, NewPasskeyInput, PasskeyOffer } from "../security/security.type";
+import { Removed } from "../../platform/shapes/removed.type";
+import { FactorAdded, NewPasskeyInput, PasskeyOffer, RecoveryCodes } from "../security/security.type";
 import { type FactorService, NewApp } from "./factor.service";
 
 @Resolver()
@@ -9,44 +10,53 @@ export class FactorResolver {
   constructor(private readonly services: { factors: FactorService }) {}
 
   @Authorized("confirm:read")
-  @Mutation(() => NewApp, { description: "Begins to set up an authenticator app." })
+  @Mutation(() => NewApp, {
+    description: "Starts the setup of an authenticator app. `confirmAuthenticatorApp` completes it.",
+  })
   startAuthenticatorApp(@CurrentViewer() viewer: Viewer) {
     return this.services.factors.startApp(viewer);
   }
 
   @Authorized("read")
-  @Mutation(() => FactorAdded, { description: "Turns the app on with a code that it shows." })
+  @Mutation(() => FactorAdded, { description: "Completes the setup of an authenticator app." })
   async confirmAuthenticatorApp(
     @CurrentViewer() viewer: Viewer,
-    @Arg("code", () => String, { description: "Six digits." }) code: string,
+    @Arg("code", () => String, { description: "Six-digit code that the app shows." }) code: string,
   ): Promise<FactorAdded> {
     return { recoveryCodes: await this.services.factors.confirmApp(viewer, { code }) };
   }
 
   @Authorized("confirm:read")
-  @Mutation(() => PasskeyOffer, { description: "Begins to make a passkey." })
+  @Mutation(() => PasskeyOffer, { description: "Starts the creation of a passkey. `addPasskey` completes it." })
   startPasskey(@CurrentViewer() viewer: Viewer): Promise<PasskeyOffer> {
     return this.services.factors.startPasskey(viewer);
   }
 
   @Authorized("confirm:read")
-  @Mutation(() => FactorAdded, { description: "Adds a passkey; you can have ten." })
+  @Mutation(() => FactorAdded, { description: "Adds a passkey to your sign-in. A person can have 10." })
   async addPasskey(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => NewPasskeyInput, { description: "The passkey." }) input: NewPasskeyInput,
+    @Arg("input", () => NewPasskeyInput, { description: "The passkey that the browser created." })
+    input: NewPasskeyInput,
   ): Promise<FactorAdded> {
     return { recoveryCodes: await this.services.factors.addPasskey(viewer, { ...input }) };
   }
 
   @Authorized("confirm:read")
-  @Mutation(() => Boolean, { description: "Removes a second factor." })
-  removeSecondFactor(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<boolean> {
-    return this.services.factors.remove(viewer, id);
+  @Mutation(() => Removed, { description: "Removes an authenticator app or passkey." })
+  async removeSecondFactor(
+    @CurrentViewer() viewer: Viewer,
+    @Id("ID of the method to remove.") id: string,
+  ): Promise<Removed> {
+    await this.services.factors.remove(viewer, id);
+    return { id };
   }
 
   @Authorized("confirm:read")
-  @Mutation(() => [String], { description: "New recovery codes, shown once; those before end." })
-  replaceRecoveryCodes(@CurrentViewer() viewer: Viewer): Promise<string[]> {
-    return this.services.factors.replaceCodes(viewer);
+  @Mutation(() => RecoveryCodes, {
+    description: "Replaces your recovery codes and returns the new ones once. Old codes stop working.",
+  })
+  async replaceRecoveryCodes(@CurrentViewer() viewer: Viewer): Promise<RecoveryCodes> {
+    return { codes: await this.services.factors.replaceCodes(viewer) };
   }
 }

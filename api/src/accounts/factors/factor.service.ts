@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Field, ObjectType } from "type-graphql";
 import { IsNull } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
+import { t } from "../../contract/i18n/t";
 import { appCodeForm, newPasskeyForm, STEP_TOO_LATE, WRONG_CODE, WRONG_PASSKEY } from "../../contract/settingsForms";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
@@ -26,16 +27,16 @@ import { APP_SLOT, SecondFactor } from "./secondFactor.entity";
 import { newTotpSecret, stepOfCode, totpUri } from "./totp";
 
 export const MOST_PASSKEYS = 10;
-const APP_IN_USE = "You have an authenticator app already. Turn it off first to set up another one.";
+const APP_IN_USE = t("You already have an authenticator app. Remove it before you set up another one.");
 
 @ObjectType("NewAuthenticatorApp", {
-  description: "A new authenticator app, shown once. It counts from its first right code on.",
+  description: "An authenticator app to set up. Returned only once; active after its first correct code.",
   simpleResolvers: true,
 })
 export class NewApp {
-  @Field(() => String, { description: "The secret, in base 32, to type in." }) secret!: string;
+  @Field(() => String, { description: "Secret in base 32, for manual entry." }) secret!: string;
 
-  @Field(() => String, { description: "The same as an `otpauth://` address, for a QR code." })
+  @Field(() => String, { description: "Secret as an `otpauth://` URI, for a QR code." })
   uri!: string;
 }
 
@@ -52,7 +53,7 @@ interface FactorParts {
   isRequiredOfAdmins: boolean;
 }
 
-/** A person's own second factors. All changes need a fresh confirmation and are mailed. */
+/** Manages a person's two-factor authentication. Changes require a fresh confirmation and are emailed. */
 export class FactorService {
   constructor(private readonly parts: FactorParts) {}
 
@@ -62,7 +63,7 @@ export class FactorService {
 
   isRequiredOf = ({ role }: Viewer): boolean => this.parts.isRequiredOfAdmins && role === "admin";
 
-  /** Beginning anew replaces a secret that was never used. */
+  /** A new setup replaces a secret that was never used. */
   async startApp(viewer: Viewer): Promise<NewApp> {
     const [id, secret, now] = [newId(), newTotpSecret(), this.parts.clock.now()];
     const person = await this.lockedWrite(viewer, async (tx, person) => {
@@ -85,7 +86,7 @@ export class FactorService {
     return { secret, uri: totpUri(secret, person.email) };
   }
 
-  /** The first right code turns it on. Returns recovery codes if there were none. */
+  /** The first correct code activates the app. Returns recovery codes if there were none. */
   async confirmApp(viewer: Viewer, input: unknown): Promise<string[] | null> {
     const { code } = parseForm(appCodeForm, input);
     await this.parts.limiters.consume("confirmationsByPerson", viewer.userId);
@@ -103,7 +104,8 @@ export class FactorService {
   async startPasskey(viewer: Viewer): Promise<{ challenge: string; options: string }> {
     const person = await this.parts.db.read.findOneByOrFail(Person, { id: viewer.userId });
     const known = (await this.listOf(person.id)).flatMap((factor) => credentialOf(factor) ?? []);
-    if (known.length >= MOST_PASSKEYS) throw new ConflictError(`You can have at most ${MOST_PASSKEYS} passkeys`);
+    if (known.length >= MOST_PASSKEYS)
+      throw new ConflictError(t("You can have up to {mostPasskeys} passkeys", { mostPasskeys: MOST_PASSKEYS }));
     const { token, challenge } = await this.parts.challenges.issue(person.id, "register");
     return { challenge: token, options: await this.parts.party.registrationOptions(person, known, challenge) };
   }
@@ -132,7 +134,7 @@ export class FactorService {
     return this.lockedWrite(viewer, async (tx, person) => {
       if (!(await this.parts.challenges.take(tx, asked))) throw new BadInputError({ passkey: STEP_TOO_LATE });
       if ((await activeFactors(tx, person.id)).length > MOST_PASSKEYS) {
-        throw new ConflictError(`You can have at most ${MOST_PASSKEYS} passkeys`);
+        throw new ConflictError(t("You can have up to {mostPasskeys} passkeys", { mostPasskeys: MOST_PASSKEYS }));
       }
       await tx.insert(SecondFactor, factor);
       return this.added(tx, viewer, person, factor, codes);
@@ -146,7 +148,9 @@ export class FactorService {
       if (!factor) throw new NotFoundError("Second factor");
       const isLast = factors.length === 1;
       if (isLast && this.isRequiredOf(viewer)) {
-        throw new ConflictError("Your network asks admins for a second factor. Please add another one first.");
+        throw new ConflictError(
+          t("The network requires two-factor authentication for admins. Add another method first."),
+        );
       }
       await tx.delete(SecondFactor, { id: factor.id });
       if (isLast) await tx.delete(RecoveryCode, { userId: person.id });
@@ -156,12 +160,12 @@ export class FactorService {
     return true;
   }
 
-  /** Those before end. */
+  /** Replaces all earlier codes. */
   async replaceCodes(viewer: Viewer): Promise<string[]> {
     const codes = newRecoveryCodes();
     await this.lockedWrite(viewer, async (tx, person) => {
       if ((await activeFactors(tx, person.id)).length === 0) {
-        throw new ConflictError("Recovery codes come with a second factor. Please set one up first.");
+        throw new ConflictError(t("Recovery codes need two-factor authentication. Set it up first."));
       }
       await this.insertCodes(tx, person.id, codes);
       await this.note(tx, viewer, "person.recovery-codes-replaced", null);
@@ -171,8 +175,8 @@ export class FactorService {
   }
 
   /**
-   * Command line only: for somebody who lost the second factor and the recovery codes. All sessions end; the password
-   * stays. Returns how many factors there were.
+   * Command line only: for someone who lost the second factor and the recovery codes. Ends all sessions and keeps the
+   * password. Returns the number of removed factors.
    */
   reset(email: string): Promise<number> {
     return this.parts.db.write(async (tx) => {
@@ -191,7 +195,7 @@ export class FactorService {
   }
 
   private async added(tx: Tx, viewer: Viewer, person: Person, factor: SecondFactor, codes: string[]) {
-    // Whoever confirmed with the password alone, elsewhere, confirms again, with the factor.
+    // Other sessions that confirmed with the password alone must confirm again with the new method.
     await this.parts.confirmation.forget(tx, person.id, viewer.sessionId);
     await this.note(tx, viewer, "person.factor-added", factor);
     await this.mail(tx, person, "second-factor-added", { factor: factor.name });
@@ -209,14 +213,14 @@ export class FactorService {
     );
   }
 
-  /** The person's row is locked first, so that changes of one person's factors come one after the other. */
+  /** Locks the person's row to serialize changes. */
   private async lockedWrite<T>({ userId: id }: Viewer, work: (tx: Tx, person: Person) => Promise<T>): Promise<T> {
     try {
       return await this.parts.db.write(async (tx) =>
         work(tx, await tx.findOneOrFail(Person, { where: { id }, ...rowLock(tx) })),
       );
     } catch (error) {
-      if (isDuplicate(error)) throw new ConflictError("This was done a moment ago. Please load the page again.");
+      if (isDuplicate(error)) throw new ConflictError(t("This was just done. Please reload the page."));
       throw error;
     }
   }

@@ -7,17 +7,22 @@ import { type ChallengePurpose, FactorChallenge } from "./factorChallenge.entity
 
 const GOOD_FOR = 5 * MINUTE;
 
-/** Second steps that were asked for. Each is for one purpose of one person, and used once. */
+/** Requested second steps. Each is for one purpose of one person, and used once. */
 export class FactorChallenges {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  async issue(userId: string, purpose: ChallengePurpose): Promise<{ token: string; challenge: string }> {
+  async issue(
+    userId: string,
+    purpose: ChallengePurpose,
+    subjectHash: string | null = null,
+  ): Promise<{ token: string; challenge: string }> {
     const [token, challenge, id, now] = [newSecret(), newSecret(), newId(), this.clock.now()];
     const expiresAt = new Date(now.getTime() + GOOD_FOR);
-    const row = { id, createdAt: now, userId, purpose, tokenHash: hashOfSecret(token), challenge, expiresAt };
+    const tokenHash = hashOfSecret(token);
+    const row = { id, createdAt: now, userId, purpose, tokenHash, challenge, expiresAt, subjectHash };
     await this.db.write((tx) => tx.insert(FactorChallenge, row));
     return { token, challenge };
   }
@@ -27,7 +32,7 @@ export class FactorChallenges {
     return this.db.readWithRetry((read) => read.findOneBy(FactorChallenge, where));
   }
 
-  /** Whether this use of it is the first: deleting the row decides. */
+  /** Whether this is its first use: deleting the row decides. */
   async take(tx: Tx, { id }: FactorChallenge): Promise<boolean> {
     const { affected } = await tx.delete(FactorChallenge, { id });
     return affected === 1;

@@ -14,19 +14,19 @@ import { credentialIdIn, type RelyingParty, type StoredCredential } from "./rely
 import { SecondFactor } from "./secondFactor.entity";
 import { isTotpCode, stepOfCode } from "./totp";
 
-/** What somebody answers a demand with: one of both. */
+/** The response to a challenge: a code or a passkey. */
 export interface Proof {
   code?: string | null | undefined;
   passkey?: string | null | undefined;
 }
 
-/** A factor's next counter, to be written only if it is higher. */
+/** A factor's next counter, written only if it is higher. */
 interface Next {
   factor: SecondFactor;
   counter: number;
 }
 
-/** Asks for a second factor, and judges the answer. Each answer is accepted once. */
+/** Requests a second factor, and checks the response. Each response is accepted once. */
 export class FactorProof {
   constructor(
     private readonly db: Database,
@@ -37,12 +37,16 @@ export class FactorProof {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Null for somebody without a second factor. */
-  async demand(userId: string, purpose: ChallengePurpose): Promise<SecondFactorDemand | null> {
+  /** Null without a second factor. */
+  async demand(
+    userId: string,
+    purpose: ChallengePurpose,
+    subjectHash: string | null = null,
+  ): Promise<SecondFactorDemand | null> {
     const factors = await this.db.readWithRetry((read) => activeFactors(read, userId));
     if (factors.length === 0) return null;
     const passkeys = factors.flatMap((factor) => credentialOf(factor) ?? []);
-    const { token, challenge } = await this.challenges.issue(userId, purpose);
+    const { token, challenge } = await this.challenges.issue(userId, purpose, subjectHash);
     return {
       challenge: token,
       methods: [...new Set(factors.map(({ kind }) => kind)), "recovery-code"],
@@ -53,7 +57,7 @@ export class FactorProof {
   isNeededBy = async (userId: string): Promise<boolean> =>
     (await this.db.readWithRetry((read) => activeFactors(read, userId))).length > 0;
 
-  /** Whether the answer is right; then the challenge is used up. */
+  /** Whether the response is right; then the challenge is used up. */
   async accepts(asked: FactorChallenge, given: Proof): Promise<boolean> {
     try {
       return await this.judge(asked, given);
@@ -95,7 +99,9 @@ export class FactorProof {
     return null;
   }
 
-  /** The counter decides between two uses of one code. Passkeys that do not count stay at 0: there the challenge does. */
+  /**
+   * The counter decides between two uses of a code. Passkeys without a counter stay at 0: there the challenge decides.
+   */
   private async use(tx: Tx, asked: FactorChallenge, { factor: { id, kind }, counter }: Next): Promise<boolean> {
     const isUncounted = kind === "passkey" && counter === 0;
     const before = isUncounted ? {} : { counter: LessThan(counter) };
@@ -114,14 +120,14 @@ export class FactorProof {
     return true;
   }
 
-  /** Of two answers to one demand the first one counts; the other's changes are undone with its transaction. */
+  /** Of two responses to one challenge the first one counts; the other's changes are rolled back. */
   private async take(tx: Tx, asked: FactorChallenge): Promise<boolean> {
     if (await this.challenges.take(tx, asked)) return true;
     throw new ChallengeUsedError();
   }
 }
 
-/** Thrown inside a transaction, to undo it. */
+/** Thrown inside a transaction to roll it back. */
 class ChallengeUsedError extends Error {}
 
 export const activeFactors = (read: Reader, userId: string): Promise<SecondFactor[]> =>

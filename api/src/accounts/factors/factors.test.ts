@@ -5,7 +5,7 @@ import { defaultLimits } from "../../platform/limits/limiter";
 import { SecondFactor } from "./secondFactor.entity";
 
 const FACTORS = "{ mySecurity { factors { id kind name } recoveryCodesLeft isFactorRequired } }";
-const REMOVE = "mutation ($id: ID!) { removeSecondFactor(id: $id) }";
+const REMOVE = "mutation ($id: ID!) { removeSecondFactor(id: $id) { id } }";
 const ADD_PASSKEY = "mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { recoveryCodes } }";
 
 const clock = new HeldClock();
@@ -29,7 +29,7 @@ const demandOf = async () => (await new Browser(api).signIn(user.email)).error?.
 const templates = async () => (await mailsTo(api, user.email)).map(({ template }) => template);
 
 describe("an authenticator app", () => {
-  it("makes sign-in two steps, and each code is good once", async () => {
+  it("adds a second step to sign-in, and each code works once", async () => {
     const { secret, codes } = await withApp(here, now);
     expect(codes).toHaveLength(10);
     const guest = new Browser(api);
@@ -38,7 +38,7 @@ describe("an authenticator app", () => {
     expect(first.cookie).toBeUndefined();
     const { challenge, methods, passkeyOptions } = first.error?.secondFactor ?? {};
     expect([methods, passkeyOptions]).toEqual([["totp", "recovery-code"], null]);
-    // The code that turned the app on was used by that.
+    // Enabling the app used up its code.
     const used = await guest.complete({ challenge, code: codeOf(secret, now()) });
     expect(used.error).toMatchObject({ code: "UNAUTHENTICATED" });
     clock.pass(30 * SECOND);
@@ -53,7 +53,7 @@ describe("an authenticator app", () => {
     expect(await templates()).toEqual(["second-factor-added"]);
   });
 
-  it("keeps a wrong password as it is, and REST says the same", async () => {
+  it("doesn't change the error for a wrong password, also over REST", async () => {
     await withApp(here, now);
     const rest = api.rest(null);
     const wrong = await rest("POST", "/api/auth/login", { email: user.email, password: "not-it-at-all" });
@@ -65,7 +65,7 @@ describe("an authenticator app", () => {
     expect((await rest("POST", "/api/auth/login/second-factor", { code: "123456" })).status).toBe(422);
   });
 
-  it("of two sign-ins with one code at the same time one succeeds", async () => {
+  it("accepts one of two concurrent sign-ins with the same code", async () => {
     const { secret } = await withApp(here, now);
     clock.pass(30 * SECOND);
     const code = codeOf(secret, now());
@@ -74,7 +74,7 @@ describe("an authenticator app", () => {
     expect(answers.filter(({ error }) => !error)).toHaveLength(1);
   });
 
-  it("is not guessed from many known devices, which whoever knew the password before could collect", async () => {
+  it("can't be brute-forced from many known devices", async () => {
     const sendTo = async (path: string, payload: object, cookie?: string) => {
       const headers = cookie ? { cookie } : {};
       const { statusCode, headers: given } = await api.app.inject({ method: "POST", url: path, payload, headers });
@@ -97,7 +97,7 @@ describe("an authenticator app", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it("is locked after six wrong codes for the address that sent them, for nobody elsewhere", async () => {
+  it("locks only the guessing address after six wrong codes", async () => {
     const { secret } = await withApp(here, now);
     clock.pass(30 * SECOND);
     const completeFrom = async (remoteAddress: string, code: string): Promise<number> => {
@@ -110,7 +110,7 @@ describe("an authenticator app", () => {
     expect(await completeFrom("203.0.113.67", codeOf(secret, now()))).toBe(200);
   });
 
-  it("is not guessed from many addresses either, which does not lock out a known browser", async () => {
+  it("can't be brute-forced from many addresses, and known browsers stay unlocked", async () => {
     const url = "/api/auth/login/second-factor";
     const { secret } = await withApp(here, now);
     clock.pass(30 * SECOND);
@@ -133,13 +133,13 @@ describe("an authenticator app", () => {
     expect(await guess(99, codeOf(secret, now()), { cookie })).toBe(200);
   });
 
-  it("a challenge ends with its five minutes, and with the password", async () => {
+  it("a challenge expires after five minutes or with a password change", async () => {
     const { secret } = await withApp(here, now);
     const late = await demandOf();
     clock.pass(6 * MINUTE);
     expect(
       (await new Browser(api).complete({ challenge: late.challenge, code: codeOf(secret, now()) })).error,
-    ).toMatchObject({ message: "This took too long. Please start again." });
+    ).toMatchObject({ message: "This request expired. Please start again." });
     const { challenge } = await demandOf();
     await here.ask(
       `mutation { changePassword(input: { current: "${PASSWORD}", password: "a-finer-password" }) { token } }`,
@@ -148,7 +148,7 @@ describe("an authenticator app", () => {
     expect(answer.error).toMatchObject({ code: "UNAUTHENTICATED" });
   });
 
-  it("is sealed in the database, and a wrong first code turns nothing on", async () => {
+  it("is stored encrypted, and a wrong first code doesn't turn it on", async () => {
     await here.confirm({ password: PASSWORD });
     const { data } = await here.ask("mutation { startAuthenticatorApp { secret } }");
     const wrong = await here.ask('mutation { confirmAuthenticatorApp(code: "000000") { recoveryCodes } }');
@@ -159,8 +159,8 @@ describe("an authenticator app", () => {
   });
 });
 
-describe("with a second factor", () => {
-  it("the password does not confirm, and removing it needs the factor", async () => {
+describe("with two-factor authentication", () => {
+  it("the password alone doesn't confirm identity, and removing a factor requires it", async () => {
     const { secret } = await withApp(here, now);
     const there = new Browser(api);
     clock.pass(11 * MINUTE);
@@ -170,7 +170,7 @@ describe("with a second factor", () => {
     expect((await there.ask(REMOVE, { id })).error).toMatchObject({ code: "CONFIRMATION_REQUIRED" });
     expect((await there.confirm({ password: PASSWORD })).error).toMatchObject({ code: "BAD_USER_INPUT" });
     clock.pass(30 * SECOND);
-    // Somebody else's demand is not theirs to answer.
+    // A challenge can be answered only by the person it was issued to.
     const stranger = await browserOf(api, await api.make.publisher());
     await withApp(stranger, now);
     const asked = await there.challenge();
@@ -184,7 +184,7 @@ describe("with a second factor", () => {
     expect((await new Browser(api).signIn(user.email)).error).toBeUndefined();
   });
 
-  it("a recovery code signs in once, also of two at the same time", async () => {
+  it("a recovery code signs in once, even under concurrent use", async () => {
     const { codes } = await withApp(here, now);
     const demands = [await demandOf(), await demandOf()];
     const typed = codes[0]?.toUpperCase().replaceAll("-", " ");
@@ -196,16 +196,18 @@ describe("with a second factor", () => {
     expect(await templates()).toContain("recovery-code-used");
   });
 
-  it("new recovery codes end those before", async () => {
+  it("new recovery codes invalidate the old ones", async () => {
     const { codes } = await withApp(here, now);
     await here.confirm({ challenge: await here.challenge(), code: codes[1] });
-    const { data } = await here.ask("mutation { replaceRecoveryCodes }");
+    const { data } = await here.ask("mutation { replaceRecoveryCodes { codes } }");
     const { challenge } = await demandOf();
     expect((await new Browser(api).complete({ challenge, code: codes[2] })).error).toBeDefined();
-    expect((await new Browser(api).complete({ challenge, code: data.replaceRecoveryCodes[0] })).error).toBeUndefined();
+    expect(
+      (await new Browser(api).complete({ challenge, code: data.replaceRecoveryCodes.codes[0] })).error,
+    ).toBeUndefined();
   });
 
-  it("who lost all of it is let in by the command line", async () => {
+  it("the command line resets access when all factors are lost", async () => {
     await withApp(here, now);
     expect(await api.services.factors.reset(user.email)).toBe(1);
     expect(await here.isIn()).toBe(false);
@@ -215,7 +217,7 @@ describe("with a second factor", () => {
   });
 });
 
-it("a passkey › is refused if the answer is not one", async () => {
+it("a passkey › is rejected if the response is invalid", async () => {
   await here.confirm({ password: PASSWORD });
   const { data } = await here.ask("mutation { startPasskey { challenge options } }");
   const { challenge, options } = data.startPasskey;
@@ -227,5 +229,5 @@ it("a passkey › is refused if the answer is not one", async () => {
   const stranger = await browserOf(api, await api.make.publisher());
   await stranger.confirm({ password: PASSWORD });
   const { error } = await stranger.ask(ADD_PASSKEY, { input: { challenge, passkey: "{}", name: "Key" } });
-  expect(error?.fields).toEqual({ passkey: "This took too long. Please start again." });
+  expect(error?.fields).toEqual({ passkey: "This request expired. Please start again." });
 });

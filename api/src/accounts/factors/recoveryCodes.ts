@@ -2,7 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 
 export const RECOVERY_CODES = 10;
 const LENGTH = 16;
-/** One case, and nothing that is mistaken for something else on paper: 79 bits, so that a plain hash keeps them. */
+/** One case, without ambiguous characters: 79 bits, so that a plain hash is safe. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 
 const newRecoveryCode = (): string =>
@@ -12,7 +12,7 @@ const newRecoveryCode = (): string =>
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 
-/** However it was typed: with spaces, without hyphens, in capitals. */
+/** However it is typed: with spaces, without hyphens, in capitals. */
 export const hashOfRecoveryCode = (code: string): string =>
   createHash("sha256")
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ""))

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
 import type { Person } from "../person.entity";
 
-/** A passkey as it is kept. */
+/** A stored passkey. */
 export interface StoredCredential {
   id: string;
   publicKey: string;
@@ -12,10 +12,10 @@ export interface NewCredential extends StoredCredential {
   counter: number;
 }
 
-// Loaded when somebody uses a passkey: its parsers of certificates are most of what a start would load.
+// Loaded on first passkey use: its certificate parsers are most of the startup cost.
 const library = () => import("@simplewebauthn/server");
 
-/** Passkeys belong to the host of PUBLIC_URL, and are asked for from its pages only. */
+/** Passkeys belong to PUBLIC_URL's host, and only its pages may request them. */
 export class RelyingParty {
   private readonly origin: string;
   private readonly id: string;
@@ -25,7 +25,7 @@ export class RelyingParty {
     [this.origin, this.id] = [origin, hostname];
   }
 
-  /** Options for making a passkey, as JSON. */
+  /** Options for creating a passkey, as JSON. */
   async registrationOptions(person: Person, known: readonly StoredCredential[], challenge: string): Promise<string> {
     const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
@@ -66,12 +66,12 @@ export class RelyingParty {
       const { id, publicKey, counter, transports } = registrationInfo.credential;
       return { id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports };
     } catch {
-      // Whatever does not parse or does not fit is not a passkey's answer; the text is anybody's.
+      // Untrusted input: anything that doesn't parse or match is rejected.
       return null;
     }
   }
 
-  /** The counter after a genuine answer, or null. */
+  /** The counter of a valid response, or null. */
   async counterOf(
     answer: string,
     challenge: string,
@@ -105,7 +105,7 @@ const described = ({ id, transports }: StoredCredential) => ({
   ...(transports && { transports: transports as never }),
 });
 
-/** Which passkey answers, or undefined: read before anything is checked. */
+/** Which passkey responds, or undefined: read before anything is verified. */
 export function credentialIdIn(answer: string): string | undefined {
   try {
     const { id } = JSON.parse(answer) as { id?: unknown };

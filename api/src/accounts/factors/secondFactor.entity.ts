@@ -7,27 +7,27 @@ export type FactorKind = "totp" | "passkey";
 /** The slot of the authenticator app: a person has one. */
 export const APP_SLOT = "totp";
 
-/** What a person has besides the password: an authenticator app, or a passkey. */
+/** A person's second factor: an authenticator app, or a passkey. */
 @Entity("second_factor")
 @Index("second_factor_slot", ["userId", "slot"], { unique: true })
 export class SecondFactor extends Row {
   @Column(id) userId!: string;
   @Column("varchar", { length: 10 }) kind!: FactorKind;
 
-  /** `totp`, or the hash of a passkey's id: of each a person has one. */
+  /** `totp`, or the hash of a passkey's ID: unique per person. */
   @Column("varchar", { length: 64 }) slot!: string;
   @Column("varchar", { length: 100 }) name!: string;
 
-  /** The app's secret, sealed; null for a passkey. */
+  /** The app's encrypted secret; null for a passkey. */
   @Column({ ...longText, nullable: true }) sealed!: string | null;
 
-  /** A passkey as JSON: its id, public key and transports. It holds no secret. */
+  /** A passkey as JSON: its ID, public key and transports. It contains no secret. */
   @Column({ ...longText, nullable: true }) credential!: string | null;
 
-  /** The step of the last code, or a passkey's counter: neither goes back, so that nothing is accepted twice. */
+  /** The last code's time step, or a passkey's counter: neither decreases, so that nothing is accepted twice. */
   @Column(count) counter!: number;
 
-  /** Null until the first code was right: until then it protects nothing. */
+  /** Null until the first correct code: until then it is not required. */
   @Column({ ...instant, nullable: true }) activatedAt!: Date | null;
   @Column({ ...instant, nullable: true }) usedAt!: Date | null;
 }

@@ -15,10 +15,10 @@ const totpOf = (secret: string, label = "") =>
     secret: Secret.fromBase32(secret),
   });
 
-/** What the QR code holds. */
+/** The content of the QR code. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The step that a code belongs to, or null: the current one, or one beside it, since clocks differ. */
+/** A code's time step, or null: the current one or a neighbor, because clocks differ. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const totp = totpOf(secret);

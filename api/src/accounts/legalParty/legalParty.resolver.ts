@@ -5,19 +5,19 @@ import { CurrentViewer } from "../../platform/currentViewer";
 import { LegalParty, PartyKindEnum } from "./legalParty.entity";
 import { inForceAt, type LegalPartyService } from "./legalParty.service";
 
-@InputType({ description: "Who you are on payout statements and invoices." })
+@InputType({ description: "Your legal details for payout statements and invoices." })
 export class LegalPartyInput {
-  @Field(() => PartyKindEnum, { description: "Company or person." }) kind!: PartyKind;
-  @Field(() => String, { description: "The legal name." }) name!: string;
-  @Field(() => String, { description: "Street and number." }) street!: string;
-  @Field(() => String, { nullable: true, description: "The post code." }) postCode?: string | null;
-  @Field(() => String, { description: "The city." }) city!: string;
-  @Field(() => String, { nullable: true, description: "The state or province." }) region?: string | null;
-  @Field(() => String, { description: "ISO 3166-1 alpha-2, such as DE." }) country!: string;
-  @Field(() => String, { nullable: true, description: "The VAT ID, with its country." }) vatId?: string | null;
-  @Field(() => String, { nullable: true, description: "The national tax number." }) taxNumber?: string | null;
+  @Field(() => PartyKindEnum, { description: "Whether you are a company or a person." }) kind!: PartyKind;
+  @Field(() => String, { description: "Legal name." }) name!: string;
+  @Field(() => String, { description: "Street and house number." }) street!: string;
+  @Field(() => String, { nullable: true, description: "Postal code." }) postCode?: string | null;
+  @Field(() => String, { description: "City." }) city!: string;
+  @Field(() => String, { nullable: true, description: "State or province." }) region?: string | null;
+  @Field(() => String, { description: "Country as an ISO 3166-1 alpha-2 code, such as DE." }) country!: string;
+  @Field(() => String, { nullable: true, description: "VAT ID with its country prefix." }) vatId?: string | null;
+  @Field(() => String, { nullable: true, description: "National tax number." }) taxNumber?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The entry in the companies register." })
+  @Field(() => String, { nullable: true, description: "Entry in the companies register, such as court and number." })
   registerEntry?: string | null;
 }
 
@@ -28,7 +28,8 @@ export class LegalPartyResolver {
   @Authorized()
   @Query(() => LegalParty, {
     nullable: true,
-    description: "Who you are on receipts and invoices; for admins, who the network is. Null until it is set.",
+    description:
+      "Returns your legal details for payout statements and invoices; for admins, those of the network. Null until they are set.",
   })
   myLegalParty(@CurrentViewer() viewer: Viewer): Promise<LegalParty | null> {
     return this.services.legalParties.mine(viewer);
@@ -36,17 +37,19 @@ export class LegalPartyResolver {
 
   @Authorized("confirm:money")
   @Mutation(() => LegalParty, {
-    description: "Says who you are on receipts and invoices from now on; for admins, who the network is.",
+    description:
+      "Sets your legal details for future payout statements and invoices; for admins, those of the network. Earlier documents keep the old ones.",
   })
   setLegalParty(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => LegalPartyInput, { description: "All of it." }) input: LegalPartyInput,
+    @Arg("input", () => LegalPartyInput, { description: "Complete legal details. Omitted fields are cleared." })
+    input: LegalPartyInput,
   ): Promise<LegalParty> {
     return this.services.legalParties.set(viewer, { ...input });
   }
 }
 
-/** Who an owner was when a document was made. */
+/** The owner's legal details at the time of a document. */
 export async function partyAt(
   { legalParties }: { legalParties: LegalPartyService },
   { loaders }: Context,

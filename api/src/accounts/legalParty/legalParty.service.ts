@@ -11,10 +11,10 @@ import { LegalParty, NETWORK } from "./legalParty.entity";
 
 type LegalPartyFields = InferType<typeof legalPartyForm>;
 
-/** Admins act for the network, everybody else for the account. */
+/** Admins act for the network, everyone else for their account. */
 const ownerOf = ({ id, role }: Viewer): string => (role === "admin" ? NETWORK : id);
 
-/** Who accounts and the network are on receipts and invoices. */
+/** The legal details of accounts and the network on receipts and invoices. */
 export class LegalPartyService {
   constructor(
     private readonly db: Database,
@@ -34,14 +34,14 @@ export class LegalPartyService {
     const party: LegalParty = { id: newId(), createdAt: this.clock.now(), ownerId, ...after };
     await this.db.write(async (tx) => {
       await tx.insert(LegalParty, party);
-      // What it says stays out of the log, which outlasts the account.
+      // The details stay out of the audit log, which outlasts the account.
       const subject = ownerId === NETWORK ? "network" : `user:${ownerId}`;
       await this.audit.record(tx, { actorId: viewer.userId, action: "account.legal-party-changed", subject });
     });
     return party;
   }
 
-  /** All versions of some owners, for what documents of theirs show. */
+  /** All versions of some owners, for their documents. */
   readonly versions = (ownerIds: readonly string[]): Promise<LegalParty[]> =>
     this.db.read.find(LegalParty, { where: { ownerId: In([...ownerIds]) }, order: { id: "ASC" } });
 
@@ -51,7 +51,7 @@ export class LegalPartyService {
   }
 }
 
-/** What is left out is none. */
+/** Omitted fields are empty. */
 const partyOf = ({ postCode, region, vatId, taxNumber, registerEntry, ...required }: LegalPartyFields): Party => ({
   ...required,
   postCode: postCode ?? null,
@@ -64,6 +64,6 @@ const partyOf = ({ postCode, region, vatId, taxNumber, registerEntry, ...require
 const isSame = (one: LegalParty, other: Party): boolean =>
   (Object.keys(other) as (keyof Party)[]).every((name) => one[name] === other[name]);
 
-/** The version that was in force at a moment; the first one for what is older, since it had none yet. */
+/** The version in force at a moment; the first one for anything older. */
 export const inForceAt = (versions: readonly LegalParty[], at: Date): LegalParty | null =>
   versions.findLast(({ createdAt }) => createdAt <= at) ?? versions[0] ?? null;

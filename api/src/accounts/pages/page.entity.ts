@@ -2,32 +2,49 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Int, ObjectType } from "type-graphql";
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { type PageTitleId, pageTitles } from "../../contract/choices";
+import { type Language, languageNames, languages } from "../../contract/i18n/languages";
 import { id, instant, longText } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 import { choiceEnum } from "../../platform/graphqlEnum";
 
-export const PageTitleEnum = choiceEnum("PageTitle", "A page that admins can edit.", pageTitles);
+export const LanguageEnum = choiceEnum(
+  "Language",
+  "Language of a text.",
+  languages.map((id) => ({ id, label: languageNames[id] })),
+);
 
-@ObjectType({ description: "A page that admins can edit. Its HTML is sanitized.", simpleResolvers: true })
+export const PageTitleEnum = choiceEnum("PageTitle", "Key of a page that admins can edit.", pageTitles);
+
+@ObjectType({
+  description: "A page of the website that admins can edit. Its HTML is sanitized.",
+  simpleResolvers: true,
+})
 @Entity("page")
 export class Page {
-  @Field(() => PageTitleEnum, { description: "Which page." })
+  @Field(() => PageTitleEnum, { description: "Key of the page." })
   @PrimaryColumn("varchar", { length: 40 })
   title!: PageTitleId;
 
-  @Field(() => String, { description: "Its HTML." }) @Column(longText) content!: string;
-  @Field(() => Int, { description: "The number of its latest version." }) @Column("int") version!: number;
-  @Field(() => DateTimeISOResolver, { description: "When it was last updated." }) @Column(instant) lastUpdated!: Date;
+  @Field(() => LanguageEnum, { description: "Language of the page." })
+  @PrimaryColumn("varchar", { length: 5, default: "en" })
+  language!: Language;
+
+  @Field(() => String, { description: "Sanitized HTML of the page." }) @Column(longText) content!: string;
+  @Field(() => Int, { description: "Number of the current version." }) @Column("int") version!: number;
+  @Field(() => DateTimeISOResolver, { description: "Time the page was last updated." })
+  @Column(instant)
+  lastUpdated!: Date;
   @Column(id) updatedBy!: string;
 }
 
-@ObjectType({ description: "An earlier version of a page.", simpleResolvers: true })
+@ObjectType({ description: "A version of a page.", simpleResolvers: true })
 @Entity("page_version")
-@Index("page_version_number", ["title", "version"], { unique: true })
+@Index("page_version_number", ["title", "language", "version"], { unique: true })
 export class PageVersion extends Row {
   @Column("varchar", { length: 40 }) title!: PageTitleId;
-  @Field(() => Int, { description: "Counted from 1." }) @Column("int") version!: number;
-  @Field(() => String, { description: "Its HTML in this version." }) @Column(longText) content!: string;
-  @Field(() => DateTimeISOResolver, { description: "When it was saved." }) declare createdAt: Date;
+  @Column("varchar", { length: 5, default: "en" }) language!: Language;
+  @Field(() => Int, { description: "Number of the version, starting at 1." }) @Column("int") version!: number;
+  @Field(() => String, { description: "Sanitized HTML of this version." }) @Column(longText) content!: string;
+  @Field(() => DateTimeISOResolver, { description: "Time the version was saved." }) declare createdAt: Date;
   @Column(id) writtenBy!: string;
 }

@@ -1,10 +1,10 @@
 import { AuditEvent, HeldClock, SECOND, testApi, type User } from "../../../test";
 import { Page, PageVersion } from "./page.entity";
 
-const UPDATE = /* GraphQL */ `mutation ($title: PageTitle!, $content: String!) { updatePage(title: $title,
-  content: $content) { page { title content version lastUpdated } removed } }`;
-const RESTORE = /* GraphQL */ `mutation ($title: PageTitle!, $version: Int!) { restorePage(title: $title,
-  version: $version) { content version } }`;
+const UPDATE = /* GraphQL */ `mutation ($title: PageTitle!, $content: String!) { updatePage(input: { title: $title,
+  content: $content }) { page { title content version lastUpdated } removed } }`;
+const RESTORE = /* GraphQL */ `mutation ($title: PageTitle!, $version: Int!) { restorePage(input: { title: $title,
+  version: $version }) { content version } }`;
 const PAGE = "query ($title: PageTitle!) { page(title: $title) { title content version lastUpdated } }";
 const VERSIONS = "query ($title: PageTitle!) { pageVersions(title: $title) { version content createdAt } }";
 const TITLE = "ABOUT_US";
@@ -64,7 +64,7 @@ describe("updatePage", () => {
     ]);
   });
 
-  it("keeps consistent versions under concurrent updates, and refuses late ones", async () => {
+  it("keeps versions consistent under concurrent updates and rejects stale ones", async () => {
     const texts = ["a", "b", "c", "d"].map((character) => `<p>${character.repeat(200)}</p>`);
     const answers = await Promise.all(texts.map((content) => update(content)));
     const late = answers.filter(({ error }) => error);

@@ -25,7 +25,7 @@ describe("server while an admin saves a large page", () => {
       body: JSON.stringify(body),
     });
 
-  it("answers others meanwhile", async () => {
+  it("keeps answering other requests", async () => {
     const who = { email: "ines@weft.example", password: "a long enough one" };
     const { token } = (await (await send("POST", "/api/auth/login", who)).json()) as { token: string };
     const order: string[] = [];
@@ -44,9 +44,9 @@ describe("server while an admin saves a large page", () => {
 });
 
 describe("page that takes too long to sanitize", () => {
-  it("is refused, and later pages are not", async () => {
+  it("is rejected, and later pages are not", async () => {
     const thread = new SanitizerThread(50, join(__dirname, "../../../test/process/silentWorker.cjs"));
-    const refused = { status: 422, fields: { content: expect.stringContaining("too complicated") } };
+    const refused = { status: 422, fields: { content: expect.stringContaining("too complex") } };
     await Promise.all([
       expect(thread.sanitize("<p>one</p>")).rejects.toMatchObject(refused),
       expect(thread.sanitize("<p>two</p>")).rejects.toMatchObject(refused),

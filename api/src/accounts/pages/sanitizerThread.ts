@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { extname, join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { t } from "../../contract/i18n/t";
 import { BadInputError } from "../../platform/errors";
 import type { Sanitized } from "./sanitize";
 
@@ -42,7 +43,7 @@ export class SanitizerThread {
     } catch (error) {
       await this.stop();
       if (!tooLong.aborted) throw error;
-      throw new BadInputError({ content: "This page is too complicated to be checked. Please make it simpler." });
+      throw new BadInputError({ content: t("This page is too complex to check. Please simplify it.") });
     }
   }
 

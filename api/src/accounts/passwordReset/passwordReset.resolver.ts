@@ -2,15 +2,16 @@ import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } fro
 import type { Context } from "../../platform/context";
 import { OpenAccess, type PasswordResetService } from "./passwordReset.service";
 
-@InputType({ description: "Whose password was forgotten." })
+@InputType({ description: "An account whose password was forgotten." })
 export class RequestPasswordResetInput {
-  @Field(() => String, { description: "The email address of the account." }) email!: string;
+  @Field(() => String, { description: "Email address of the account." }) email!: string;
 }
 
-@InputType({ description: "A new password, with the token from the email." })
+@InputType({ description: "A new password." })
 export class ResetPasswordInput {
-  @Field(() => String, { description: "The token; valid once, for one hour." }) token!: string;
-  @Field(() => String, { description: "At least 6 characters." }) password!: string;
+  @Field(() => String, { description: "Token from the password reset email. Valid once, for one hour." })
+  token!: string;
+  @Field(() => String, { description: "New password, at least 6 characters." }) password!: string;
 
   @Field(() => Boolean, {
     defaultValue: false,
@@ -19,15 +20,17 @@ export class ResetPasswordInput {
   revokeAccess!: boolean;
 }
 
-@ObjectType("PasswordChanged", {
-  description: "The effect of a password change on API keys and webhooks.",
-  simpleResolvers: true,
-})
+@ObjectType("PasswordChanged", { description: "Result of a password reset.", simpleResolvers: true })
 export class PasswordChangedType {
-  @Field(() => [OpenAccess], { description: "The API keys and webhooks that were in use." }) access!: OpenAccess[];
+  @Field(() => [OpenAccess], { description: "API keys and webhooks that were active." }) access!: OpenAccess[];
 
-  @Field(() => Boolean, { description: "Whether they were revoked and paused; otherwise they still work." })
+  @Field(() => Boolean, { description: "Whether they were revoked or paused. If false, they still work." })
   isRevoked!: boolean;
+}
+
+@ObjectType({ description: "A requested password reset.", simpleResolvers: true })
+class RequestedReset {
+  @Field(() => String, { description: "Email address as sent." }) email!: string;
 }
 
 @Resolver()
@@ -35,27 +38,28 @@ export class PasswordResetResolver {
   constructor(private readonly services: { passwordReset: PasswordResetService }) {}
 
   @Query(() => Boolean, {
-    description: "Whether a password can be set with this token: it was not used and is not too old.",
+    description: "Returns whether a password reset token is still valid: unused and not expired.",
   })
   isResetTokenUsable(
-    @Arg("token", () => String, { description: "The token from the email." }) token: string,
+    @Arg("token", () => String, { description: "Token from the password reset email." }) token: string,
   ): Promise<boolean> {
     return this.services.passwordReset.isUsable(token);
   }
 
-  @Mutation(() => Boolean, {
-    description: "Emails a password reset link. The answer is the same whether or not there is an account.",
+  @Mutation(() => RequestedReset, {
+    description: "Emails a password reset link. The answer is the same whether or not the account exists.",
   })
-  requestPasswordReset(
-    @Arg("input", () => RequestPasswordResetInput, { description: "Whose." }) input: RequestPasswordResetInput,
+  async requestPasswordReset(
+    @Arg("input", () => RequestPasswordResetInput, { description: "The account." }) input: RequestPasswordResetInput,
     @Ctx() context: Context,
-  ): Promise<boolean> {
-    return this.services.passwordReset.request(input, context.address);
+  ): Promise<RequestedReset> {
+    await this.services.passwordReset.request(input, context.address);
+    return { email: input.email };
   }
 
-  @Mutation(() => PasswordChangedType, { description: "Sets a new password and ends all sessions of the account." })
+  @Mutation(() => PasswordChangedType, { description: "Sets a new password and ends all sessions of the person." })
   async resetPassword(
-    @Arg("input", () => ResetPasswordInput, { description: "The token and the password." }) input: ResetPasswordInput,
+    @Arg("input", () => ResetPasswordInput, { description: "Token and new password." }) input: ResetPasswordInput,
     @Ctx() context: Context,
   ) {
     const { deviceCookie, ...changed } = await this.services.passwordReset.reset(input);

@@ -1,6 +1,7 @@
 import { Field, ObjectType } from "type-graphql";
 import { IsNull, LessThan, MoreThan, Not } from "typeorm";
 import { newPasswordForm, passwordResetForm } from "../../contract/forms";
+import { t } from "../../contract/i18n/t";
 import { keptFor } from "../../contract/privacy/retention";
 import { hasRight } from "../../contract/team";
 import { type Clock, HOUR } from "../../platform/clock";
@@ -15,35 +16,36 @@ import type { Outbox } from "../../platform/outbox/outbox.service";
 import type { KnownDevices } from "../knownDevices";
 import { hashPassword } from "../password";
 import { Person } from "../person.entity";
+import { mailsFor } from "../recipients";
 import { endAccess, endAddressChange } from "../security/endAccess";
 import { seatsOf } from "../sessions";
 import { PasswordReset } from "./passwordReset.entity";
 
-export const StandingAccessKindEnum = enumOf("StandingAccessKind", "A kind of access that works without a password.", {
-  API_KEY: ["api-key", "A key with which a program calls the API."],
-  WEBHOOK: ["webhook", "An address to which events are sent."],
+export const StandingAccessKindEnum = enumOf("StandingAccessKind", "Kind of access that works without a password.", {
+  API_KEY: ["api-key", "An API key."],
+  WEBHOOK: ["webhook", "A webhook."],
 });
 
-export const LINK_NO_LONGER_GOOD = "This link is no longer valid. Please request a new one.";
+export const LINK_NO_LONGER_GOOD = t("This link is no longer valid. Please request a new one.");
 
 @ObjectType("StandingAccess", {
   description: "An API key or webhook that works without the password.",
   simpleResolvers: true,
 })
 export class OpenAccess {
-  @Field(() => StandingAccessKindEnum, { description: "What it is." }) kind!: "api-key" | "webhook";
-  @Field(() => String, { description: "The key's name, or the webhook's host." }) name!: string;
+  @Field(() => StandingAccessKindEnum, { description: "Kind of access." }) kind!: "api-key" | "webhook";
+  @Field(() => String, { description: "Name of the API key, or host of the webhook." }) name!: string;
 }
 
 export interface PasswordChanged {
   /** Access that does not need the new password; revoked if `isRevoked`. */
   access: OpenAccess[];
   isRevoked: boolean;
-  /** Set-Cookie for a known device: whoever reads the account's mail is not locked out by others' guesses. */
+  /** Set-Cookie for a known device, so that the account's owner isn't locked out by others' guesses. */
   deviceCookie: string;
 }
 
-/** Who owns access: an account, and the person of its team who lists or revokes it. */
+/** An account and the team member who lists or revokes its access. */
 export interface AccessOwner {
   id: string;
   userId: string;
@@ -103,7 +105,7 @@ export class PasswordResetService {
     return true;
   }
 
-  /** Whether a link still works, before somebody thinks of a password for it. */
+  /** Whether a link still works, checked before the person chooses a password. */
   isUsable(token: string): Promise<boolean> {
     return this.db.readWithRetry((read) =>
       read.existsBy(PasswordReset, { ...this.usable(token), userId: Not(NO_USER) }),
@@ -113,7 +115,7 @@ export class PasswordResetService {
   /** A changed password ends all sessions of the account, and its other access if the owner requests it. */
   async reset(input: unknown): Promise<PasswordChanged> {
     const { token, password, revokeAccess: isRevoked } = parseForm(newPasswordForm, input);
-    // Checked before hashing, which is expensive, since guesses of tokens are not throttled.
+    // Checked before hashing, which is expensive, because token guesses are not throttled.
     const usable = this.usable(token);
     if (!(await this.db.readWithRetry((read) => read.existsBy(PasswordReset, usable)))) throw invalidLink();
     const passwordHash = await hashPassword(password);
@@ -125,14 +127,14 @@ export class PasswordResetService {
       await endAccess(tx, user.id);
       await endAddressChange(tx, user.id);
       const access: OpenAccess[] = [];
-      // Of the accounts whose keys and webhooks this person could have created.
+      // Covers the accounts in which this person could have created keys and webhooks.
       const owned = (await seatsOf(tx, user.id)).filter(({ role }) => hasRight(role, "own"));
       for (const { account } of owned) {
         const owner = { id: account.id, userId: user.id };
         for (const holder of this.accessHolders) access.push(...(await holder.accessOf(tx, owner, isRevoked)));
       }
-      const data = { name: user.name, access: sentenceOf(access, isRevoked) };
-      await this.outbox.add(tx, "mail", { template: "password-changed", to: user.email, data });
+      const mails = mailsFor([user], "password-changed", () => ({ access: sentenceOf(access, isRevoked) }));
+      await this.outbox.addAll(tx, "mail", mails);
       return { access, isRevoked, deviceCookie: this.devices.cookieFor(user.email) };
     });
   }
@@ -150,7 +152,7 @@ export class PasswordResetService {
     const reset = affected === 1 && (await tx.findOneBy(PasswordReset, { tokenHash: hashOfSecret(token) }));
     const user = reset && (await tx.findOneBy(Person, { id: reset.userId }));
     if (!user) throw invalidLink();
-    // Invalidates links of earlier mails: whoever finds one later must not undo the change.
+    // Invalidates links of earlier emails, so that a link found later can't undo the change.
     await tx.update(PasswordReset, { userId: user.id, usedAt: IsNull() }, { usedAt: now });
     return user;
   }
@@ -165,8 +167,10 @@ const invalidLink = () => new BadInputError({ token: LINK_NO_LONGER_GOOD });
 /** A sentence for the mail; empty if there is no access. */
 function sentenceOf(access: readonly OpenAccess[], isRevoked: boolean): string {
   if (access.length === 0) return "";
-  const names = access.map(({ kind, name }) => `${kind === "api-key" ? "API key" : "webhook"} “${name}”`).join(", ");
+  const names = access
+    .map(({ kind, name }) => (kind === "api-key" ? t("API key “{name}”", { name }) : t("webhook “{name}”", { name })))
+    .join(", ");
   return isRevoked
-    ? `These were revoked or paused, too: ${names}.`
-    : `These still work without the password: ${names}.`;
+    ? t("We also revoked or paused: {names}.", { names })
+    : t("Still active without the password: {names}.", { names });
 }

@@ -7,35 +7,38 @@ import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
 
 export type RemarkKind = "note" | "rejected" | "reopened" | "reapplied" | "suspended" | "restored";
 
-const RemarkKindEnum = enumOf("RemarkKind", "What a remark on an account is about.", {
-  NOTE: ["note", "A note for other admins."],
+const RemarkKindEnum = enumOf("RemarkKind", "Kind of an entry in an account's history.", {
+  NOTE: ["note", "Note for other admins."],
   REJECTED: ["rejected", "The application was rejected."],
-  REOPENED: ["reopened", "The same person may apply again at once."],
+  REOPENED: ["reopened", "The person was allowed to apply again at once."],
   REAPPLIED: ["reapplied", "The person applied again after a rejection."],
   SUSPENDED: ["suspended", "The account was suspended."],
   RESTORED: ["restored", "The suspension was lifted."],
 } satisfies EnumValues<RemarkKind>);
 
-/** What admins know about an account: their notes, and why they decided as they did. Only admins read it. */
-@ObjectType({ description: "What admins wrote or decided about an account." })
+/** Admins' notes and decisions about an account. Visible to admins only. */
+@ObjectType({ description: "A note or decision of admins about an account." })
 @Entity("account_remark")
 @Index("account_remark_account", ["accountId", "id"])
 export class AccountRemark extends Row {
   @Column(id) accountId!: string;
 
-  @Field(() => RemarkKindEnum, { description: "What it is about." })
+  @Field(() => RemarkKindEnum, { description: "Kind of the entry." })
   @Column("varchar", { length: 12 })
   kind!: RemarkKind;
 
-  /** A person; null for the command line, and for the account itself. */
+  /** A person; null for the command line and the account itself. */
   @Column({ ...id, nullable: true }) actorId!: string | null;
 
   /** An entry of the contract's lists of reasons. */
   @Column("varchar", { length: 30, nullable: true }) reason!: string | null;
 
-  @Field(() => String, { nullable: true, description: "A note, or what was added to the reason." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The note, or the text added to the reason. Null if there is none.",
+  })
   @Column({ ...longText, nullable: true })
   text!: string | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When." }) declare createdAt: Date;
+  @Field(() => DateTimeISOResolver, { description: "Time of the entry." }) declare createdAt: Date;
 }

@@ -11,7 +11,7 @@ export interface NewRemark {
   text?: string | null;
 }
 
-/** In the transaction of what it is about. */
+/** In the same transaction as its subject. */
 export async function addRemark(
   tx: Tx,
   at: Date,
@@ -22,7 +22,7 @@ export async function addRemark(
   return remark;
 }
 
-/** More than anybody reads; the newest. */
+/** The newest; more are never shown. */
 const MOST = 100;
 
 /** Newest first. */

@@ -1,7 +1,8 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { In } from "typeorm";
 import { dayOf } from "../../contract/days";
-import { mayReapplyAt, reasonText, rejectionForm, rejectionReasons } from "../../contract/decisionReasons";
+import { canReapplyAt, reasonText, rejectionForm, rejectionReasons } from "../../contract/decisionReasons";
+import { t } from "../../contract/i18n/t";
 import { limits } from "../../contract/limits";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
@@ -13,7 +14,7 @@ import { BadInputError, ConflictError, NotFoundError } from "../../platform/erro
 import { defineEvent, type Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
 import { chosenIds, isId } from "../../platform/ids";
-import { type HeldChanges, TOO_LATE } from "../../platform/outbox/heldChanges";
+import { type DelayedNotices, TOO_LATE } from "../../platform/outbox/delayedNotices";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
 import { type ApplicationAct, actTowards, applicationActs, undoing, userStatuses } from "../applicationStatus";
@@ -22,31 +23,32 @@ import { AccountRemark } from "./accountRemark.entity";
 import { addRemark } from "./accountRemarks";
 
 export const userApproved = defineEvent<Account>("user.approved");
-/** Within seconds, before the applicant was told. */
+/** Undone within seconds, before the applicant was notified. */
 export const approvalUndone = defineEvent<Account>("user.approval-undone");
 
-/** So many are one transaction: it holds no rows for long. */
+/** Accounts per transaction, small so that locks are short. */
 const BATCH_SIZE = 25;
 
-/** What people are told of an application is held as this kind of change. */
+/** The kind under which the applicant's notification is held back. */
 export const APPLICATION = "application";
 
-/** Why an application is rejected: an entry of the contract's list, and words. */
+/** Reason of a rejection: an entry of the contract's list and an optional text. */
 export interface GivenReason {
   reason?: string | null;
   note?: string | null;
 }
 
-@ObjectType({ description: "What became of several applications.", simpleResolvers: true })
+@ObjectType({ description: "Result of deciding several applications.", simpleResolvers: true })
 export class DecidedUsers {
-  @Field(() => [ID], { description: "Those that were decided." }) decidedIds!: string[];
-  @Field(() => Int, { description: "How many were left as they are." }) skipped!: number;
+  @Field(() => [ID], { description: "IDs of the accounts that were decided." }) decidedIds!: string[];
+  @Field(() => Int, { description: "Number of accounts left unchanged because they were already decided." })
+  skipped!: number;
 }
 
-@ObjectType({ description: "What became of undoing several decisions.", simpleResolvers: true })
+@ObjectType({ description: "Result of undoing several decisions.", simpleResolvers: true })
 export class UndoneUsers {
-  @Field(() => Int, { description: "How many wait again." }) undone!: number;
-  @Field(() => Int, { description: "How many decisions stay." }) kept!: number;
+  @Field(() => Int, { description: "Number of applications that are pending again." }) undone!: number;
+  @Field(() => Int, { description: "Number of decisions that can no longer be undone." }) kept!: number;
 }
 
 interface Decision {
@@ -55,11 +57,11 @@ interface Decision {
   note: string | null;
 }
 
-/** What is not told yet. */
+/** A notification that is still held back. */
 interface Held {
   act: ApplicationAct;
   why: string;
-  /** Why it was rejected, for admins: undone, it was never said. */
+  /** The remark with the reason. Undoing the decision deletes it. */
   remarkId: string | null;
 }
 
@@ -71,19 +73,19 @@ export class ApplicationDecisionService {
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly events: Events,
-    private readonly held: HeldChanges,
+    private readonly held: DelayedNotices,
   ) {
     held.on(APPLICATION, (tx, id, content) => this.mail(tx, id, content as unknown as Held));
   }
 
-  /** Compare-and-set on the status, so that of two concurrent admins one decides. The command line's is final at once. */
+  /** Compare-and-set on the status, so that one of two admins wins. Decisions on the command line are final. */
   async decide(decider: Actor, userId: string, status: unknown, given: GivenReason = {}): Promise<User> {
     const decision = decisionOf(status, given);
     if (!isId(userId)) throw new NotFoundError("User");
     return this.db.write((tx) => this.decideIn(tx, decider, userId, decision));
   }
 
-  /** Those that somebody else decided meanwhile are left as they are. */
+  /** Skips accounts that were decided in the meantime. */
   async decideAll(
     decider: Actor,
     userIds: readonly string[],
@@ -95,20 +97,20 @@ export class ApplicationDecisionService {
     return { decidedIds, skipped: new Set(userIds).size - decidedIds.length };
   }
 
-  /** As if it had not been decided; whichever admin decided. */
+  /** Reverts a decision of any admin. */
   async undo(actor: Actor, userId: string): Promise<User> {
     if (!isId(userId)) throw new NotFoundError("User");
     return this.db.write((tx) => this.undoIn(tx, actor, userId));
   }
 
-  /** Of those chosen the ones that can still be undone; with none of them it is refused. */
+  /** Undoes the decisions that can still be undone. Fails if there are none. */
   async undoAll(actor: Actor, userIds: readonly string[]): Promise<UndoneUsers> {
     const undone = await this.each(userIds, (tx, id) => this.undoIn(tx, actor, id));
-    if (undone.length === 0) throw new ConflictError(TOO_LATE);
+    if (undone.length === 0) throw new ConflictError(TOO_LATE());
     return { undone: undone.length, kept: new Set(userIds).size - undone.length };
   }
 
-  /** In short transactions; what is refused before it writes anything leaves the others as they are. */
+  /** Works in short transactions. A refusal for one row does not affect the others. */
   private async each(userIds: readonly string[], act: (tx: Tx, id: string) => Promise<User>): Promise<string[]> {
     const chosen = chosenIds("userIds", userIds, limits.applications.decidedAtOnce);
     const done: string[] = [];
@@ -137,7 +139,13 @@ export class ApplicationDecisionService {
     const { affected } = await tx.update(Account, { id: userId, status: In(from) }, decided);
     const account = await tx.findOneBy(Account, { id: userId });
     if (!account) throw new NotFoundError("User");
-    if (affected !== 1) throw new ConflictError(`This application was already ${account.status}`);
+    if (affected !== 1)
+      throw new ConflictError(
+        t(
+          "This application was already {status, select, approved {approved} rejected {rejected} pending {pending} other {{status}}}",
+          { status: account.status },
+        ),
+      );
     let remarkId: string | null = null;
     if (act === "approve") await this.events.emit(tx, userApproved, account);
     else {
@@ -160,10 +168,10 @@ export class ApplicationDecisionService {
   private async undoIn(tx: Tx, actor: Actor, userId: string): Promise<User> {
     const account = await tx.findOne(Account, { where: { id: userId }, ...rowLock(tx) });
     if (!account) throw new NotFoundError("User");
-    if (!undoing.from.includes(account.status)) throw new ConflictError(TOO_LATE);
+    if (!undoing.from.includes(account.status)) throw new ConflictError(TOO_LATE());
     const held = await this.held.take<Held>(tx, APPLICATION, userId);
-    if (!held) throw new ConflictError(TOO_LATE);
-    // Whoever signed in meanwhile is out again, for this and for good.
+    if (!held) throw new ConflictError(TOO_LATE());
+    // Ends sessions that were started since the approval.
     const change = { decidedAt: null, decidedBy: null, tokenVersion: account.tokenVersion + 1 };
     const after = { ...account, ...change, status: undoing.to };
     await tx.update(Account, { id: userId }, { ...change, status: undoing.to });
@@ -182,7 +190,7 @@ export class ApplicationDecisionService {
   private async mail(tx: Tx, userId: string, { act, why }: Held): Promise<void> {
     const account = await tx.findOneByOrFail(Account, { id: userId });
     const { role, person } = await withContact(tx, account);
-    const again = dayOf(mayReapplyAt(account.decidedAt ?? this.clock.now()));
+    const again = dayOf(canReapplyAt(account.decidedAt ?? this.clock.now()));
     const data = { name: person.name, role, ...(act === "reject" && { why, again }) };
     const template = `application-${applicationActs[act].to}`;
     await this.outbox.add(tx, "mail", { template, to: person.email, data });
@@ -194,10 +202,10 @@ function decisionOf(status: unknown, given: GivenReason): Decision {
   return { act, ...reasonOf(act, given) };
 }
 
-/** Optional, since the REST API has none; words need an entry of the list. */
+/** Optional, because the REST API has no reason. A text needs an entry of the list. */
 function reasonOf(act: ApplicationAct, { reason, note }: GivenReason): { reason: string | null; note: string | null } {
   if (!reason && !note) return { reason: null, note: null };
-  if (act !== "reject") throw new BadInputError({ reason: "Only a rejection has a reason" });
+  if (act !== "reject") throw new BadInputError({ reason: t("Only a rejection can have a reason") });
   const parsed = parseForm(rejectionForm, { reason, note });
   return { reason: parsed.reason, note: parsed.note || null };
 }
@@ -206,5 +214,7 @@ function actOf(status: unknown): ApplicationAct {
   const act = actTowards(status);
   if (act) return act;
   const known = userStatuses.some((one) => one === status);
-  throw new BadInputError({ status: known ? "An application cannot go back to pending" : "Use approved or rejected" });
+  throw new BadInputError({
+    status: known ? t("An application cannot be set back to pending") : t("Use approved or rejected"),
+  });
 }

@@ -22,12 +22,12 @@ import { AccountRemark } from "./accountRemark.entity";
 import type { PersonService } from "./person.service";
 import { SuspensionReasonEnum } from "./reasonEnums";
 
-@ObjectType("PersonRecord", { description: "What admins know about an account beyond its application." })
+@ObjectType("PersonRecord", { description: "Admin view of an account: its data, notes and decisions." })
 export class PersonRecord {
-  @Field(() => ID, { description: "The account's." }) id!: string;
+  @Field(() => ID, { description: "ID of the account." }) id!: string;
   @Field(() => User, { description: "The account." }) user!: User;
 
-  @Field(() => [AccountRemark], { description: "Notes and decisions, newest first; the last 100." })
+  @Field(() => [AccountRemark], { description: "The latest 100 notes and decisions, newest first." })
   remarks!: AccountRemark[];
 }
 
@@ -42,9 +42,9 @@ export class PersonResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized("ADMIN", "read")
-  @Query(() => PersonRecord, { description: "One account, as admins see it." })
+  @Query(() => PersonRecord, { description: "Returns an account with its notes and decisions. Admins only." })
   async personRecord(
-    @Id("Which account.", "userId") userId: string,
+    @Id("ID of the account.", "userId") userId: string,
   ): Promise<Pick<PersonRecord, "id" | "user" | "remarks">> {
     const user = await this.services.people.get(userId);
     return { id: user.id, user, remarks: await this.services.people.remarks(user.id) };
@@ -52,57 +52,61 @@ export class PersonResolver {
 
   @Authorized("ADMIN", "work")
   @Mutation(() => User, {
-    description: "Suspends an account: everybody is signed out of it, it earns nothing, and its payouts wait.",
+    description: "Suspends an account. Ends all its sessions, stops its earnings and holds its payouts. Admins only.",
   })
   suspendUser(
     @CurrentViewer() viewer: Viewer,
-    @Id("Which account.", "userId") userId: string,
-    @Arg("reason", () => SuspensionReasonEnum, { description: "Why; the person reads it by email." })
+    @Id("ID of the account to suspend.", "userId") userId: string,
+    @Arg("reason", () => SuspensionReasonEnum, {
+      description: "Reason for the suspension. Sent to the person by email.",
+    })
     reason: SuspensionReason,
-    @Arg("note", () => String, { nullable: true, description: "Added to the reason; needed with OTHER." })
+    @Arg("note", () => String, { nullable: true, description: "Text added to the reason. Required with `OTHER`." })
     note: string | null = null,
   ): Promise<User> {
     return this.services.suspension.suspendBy(viewer, userId, { reason, note });
   }
 
   @Authorized("ADMIN", "confirm:work")
-  @Mutation(() => User, { description: "Lifts a suspension. The person has to sign in again." })
+  @Mutation(() => User, { description: "Lifts a suspension. The person has to sign in again. Admins only." })
   liftSuspension(
     @CurrentViewer() viewer: Viewer,
-    @Id("Which account.", "userId") userId: string,
-    @Reason("Why, for other admins.") reason: string,
+    @Id("ID of the suspended account.", "userId") userId: string,
+    @Reason("Reason for lifting the suspension. Visible to admins only.") reason: string,
   ): Promise<User> {
     return this.services.suspension.liftBy(viewer, userId, { text: reason });
   }
 
   @Authorized("ADMIN", "work")
   @Mutation(() => User, {
-    description: "Lets somebody whose application was rejected apply again at once, with the same email address.",
+    description: "Lets a rejected applicant apply again at once with the same email address. Admins only.",
   })
   reopenApplication(
     @CurrentViewer() viewer: Viewer,
-    @Id("Whose application.", "userId") userId: string,
+    @Id("ID of the account whose application was rejected.", "userId") userId: string,
   ): Promise<User> {
     return this.services.people.reopen(viewer, userId);
   }
 
   @Authorized("ADMIN", "work")
-  @Mutation(() => User, { description: "Sets the kind of a publisher. It applies to orders received from now on." })
+  @Mutation(() => User, {
+    description: "Sets a creator's partner type. Applies to orders received from now on. Admins only.",
+  })
   setPartnerKind(
     @CurrentViewer() viewer: Viewer,
-    @Id("The publisher.", "userId") userId: string,
-    @Arg("kind", () => PartnerKindEnum, { nullable: true, description: "Null if it is none of these." })
+    @Id("ID of the creator.", "userId") userId: string,
+    @Arg("kind", () => PartnerKindEnum, { nullable: true, description: "New partner type. Null for none." })
     kind: PartnerKind | null = null,
   ): Promise<User> {
     return this.services.people.setPartnerKind(viewer, userId, kind);
   }
 
   @Authorized("ADMIN", "work")
-  @Mutation(() => AccountRemark, { description: "Adds a note about an account that only admins see." })
+  @Mutation(() => AccountRemark, { description: "Adds a note to an account. Visible to admins only." })
   addPersonNote(
     @CurrentViewer() viewer: Viewer,
-    @Id("About which account.", "userId") userId: string,
-    @Arg("text", () => String, { description: "The note." }) text: string,
+    @Id("ID of the account.", "userId") userId: string,
+    @Arg("text", () => String, { description: "Text of the note." }) text: string,
   ): Promise<AccountRemark> {
     return this.services.people.addNote(viewer, userId, { text });
   }
@@ -112,12 +116,15 @@ export class PersonResolver {
 export class AccountRemarkResolver {
   constructor(private readonly services: Services) {}
 
-  @FieldResolver(() => String, { nullable: true, description: "Who; null for the command line and the person." })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Name of the person who acted. Null for the command line and for the applicant.",
+  })
   async actorName(@Root() { actorId }: AccountRemark, @Ctx() { loaders }: Context): Promise<string | null> {
     return actorId ? ((await loaders.byId(this.services.users.people).load(actorId))?.name ?? null) : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: "The reason, as admins chose it." })
+  @FieldResolver(() => String, { nullable: true, description: "Label of the chosen reason. Null if there is none." })
   reasonLabel(@Root() { kind, reason }: AccountRemark): string | null {
     const list: readonly { id: string; label: string }[] = kind === "rejected" ? rejectionReasons : suspensionReasons;
     return list.find(({ id }) => id === reason)?.label ?? null;

@@ -1,5 +1,6 @@
 import type { PartnerKind } from "../../contract/choices";
 import { personNoteForm } from "../../contract/decisionReasons";
+import { t } from "../../contract/i18n/t";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Actor } from "../../platform/context";
@@ -8,7 +9,7 @@ import { rowLock } from "../../platform/db/rowLock";
 import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
 import { isId } from "../../platform/ids";
-import type { HeldChanges } from "../../platform/outbox/heldChanges";
+import type { DelayedNotices } from "../../platform/outbox/delayedNotices";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
 import { type User, withContact } from "../user.type";
@@ -16,18 +17,18 @@ import type { AccountRemark } from "./accountRemark.entity";
 import { addRemark, lastRemark, remarksOn } from "./accountRemarks";
 import { APPLICATION } from "./applicationDecision.service";
 
-export const ONLY_REJECTED = "Only a rejected application can be opened again";
-export const ONLY_PUBLISHERS = "Only publishers have a partner kind";
-export const OPEN_ALREADY = "This person may apply again already";
+export const ONLY_REJECTED = t("Only a rejected application can be reopened");
+export const ONLY_PUBLISHERS = t("Only creators have a partner type");
+export const OPEN_ALREADY = t("This person can already apply again");
 
-/** What admins see and write about one person, beside the decisions themselves. */
+/** What admins see and note about an account, apart from decisions. */
 export class PersonService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
-    private readonly held: HeldChanges,
+    private readonly held: DelayedNotices,
   ) {}
 
   async get(userId: string): Promise<User> {
@@ -47,7 +48,7 @@ export class PersonService {
       if (!(await tx.existsBy(Account, { id: userId }))) throw new NotFoundError("User");
       const remark = { accountId: userId, kind: "note", actorId: actor.userId, text } as const;
       const added = await addRemark(tx, this.clock.now(), remark);
-      // What was written stays with the note: the audit log is for the fact.
+      // The audit log records only that a note was added, not its text.
       await this.audit.record(tx, { actorId: actor.userId, action: "user.noted", subject: `user:${userId}` });
       return added;
     });
@@ -56,7 +57,7 @@ export class PersonService {
   /** The application stays rejected; its email address may be used to apply again at once. */
   async reopen(actor: Actor, userId: string): Promise<User> {
     return this.lockedWrite(userId, async (tx, account) => {
-      await this.held.tellNow(tx, APPLICATION, userId);
+      await this.held.notifyNow(tx, APPLICATION, userId);
       if (account.status !== "rejected") throw new ConflictError(ONLY_REJECTED);
       if (await lastRemark(tx, userId, "reopened")) throw new ConflictError(OPEN_ALREADY);
       await addRemark(tx, this.clock.now(), { accountId: userId, kind: "reopened", actorId: actor.userId });
@@ -68,7 +69,7 @@ export class PersonService {
     });
   }
 
-  /** By which terms may pay. Orders keep the kind that they were decided with. */
+  /** Terms can depend on the partner type. Decided orders keep the earlier type. */
   setPartnerKind(actor: Actor, userId: string, partnerKind: PartnerKind | null): Promise<User> {
     return this.lockedWrite(userId, async (tx, account) => {
       if (account.kind !== "publisher") throw new BadInputError({ userId: ONLY_PUBLISHERS });
@@ -85,7 +86,7 @@ export class PersonService {
     });
   }
 
-  /** Of two admins at once the second sees what the first did. */
+  /** Locks the row, so that the second of two admins sees the first one's change. */
   private lockedWrite(userId: string, work: (tx: Tx, account: Account) => Promise<User>): Promise<User> {
     if (!isId(userId)) throw new NotFoundError("User");
     return this.db.write(async (tx) => {

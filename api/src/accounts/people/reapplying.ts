@@ -1,18 +1,17 @@
-import { mayReapplyAt } from "../../contract/decisionReasons";
+import { canReapplyAt } from "../../contract/decisionReasons";
 import type { Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
-import { newId } from "../../platform/ids";
 import { Account } from "../account.entity";
+import { insertOwned } from "../newAccount";
 import { Person } from "../person.entity";
 import { Membership } from "../team/membership.entity";
 import { type User, userOf } from "../user.type";
 import { addRemark, lastRemark } from "./accountRemarks";
 
 /**
- * A second application with the email address of a rejected one: after the time that the rejection named, or when an
- * admin opened it again. It is a new account of the same person, so that the first decision stays as it was. Null where
- * the address is simply taken. Whoever works in a team has a password that a stranger must not replace, so every
- * account of theirs has to be a rejected one.
+ * A second application with the email address of a rejected one, after the waiting period or once an admin allows it.
+ * It creates a new account of the same person, so the first decision stays. Null if the address is taken. Every account
+ * of a team member must be rejected, because a stranger must not replace a password in use.
  */
 export async function reapply(tx: Tx, applicant: User, now: Date): Promise<User | null> {
   const { email, name, passwordHash } = applicant.person;
@@ -28,20 +27,12 @@ export async function reapply(tx: Tx, applicant: User, now: Date): Promise<User 
     accounts.some(({ status, suspendedAt, closedAt }) => status !== "rejected" || suspendedAt || closedAt)
   )
     return null;
-  if (now < mayReapplyAt(last.decidedAt) && !(await lastRemark(tx, last.id, "reopened"))) return null;
+  if (now < canReapplyAt(last.decidedAt) && !(await lastRemark(tx, last.id, "reopened"))) return null;
 
   const tokenVersion = person.tokenVersion + 1;
   await tx.update(Person, { id: person.id }, { name, passwordHash, tokenVersion });
   const account: Account = { ...applicant.account, contactId: person.id };
-  await tx.insert(Account, account);
-  await tx.insert(Membership, {
-    id: newId(),
-    createdAt: now,
-    accountId: account.id,
-    userId: person.id,
-    role: "owner",
-    grantedAt: null,
-  });
+  await insertOwned(tx, account, person.id);
   await addRemark(tx, now, { accountId: account.id, kind: "reapplied", actorId: null, text: last.id });
   return userOf(account, { ...person, name, passwordHash, tokenVersion });
 }

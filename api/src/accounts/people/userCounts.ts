@@ -9,28 +9,28 @@ import { RoleEnum } from "../user.type";
 
 const UserStandingEnum = enumOf(
   "UserStanding",
-  "Where an account stands: a suspension goes before a closing, and that before the application.",
+  "Standing of an account. Suspension takes precedence over closing, closing over the application's status.",
   {
-    PENDING: ["pending", "It waits for a decision."],
-    APPROVED: ["approved", "It takes part."],
-    REJECTED: ["rejected", "Its application was rejected."],
-    SUSPENDED: ["suspended", "It is suspended."],
-    CLOSED: ["closed", "Its owners closed it."],
+    PENDING: ["pending", "The application waits for a decision."],
+    APPROVED: ["approved", "The account is active."],
+    REJECTED: ["rejected", "The application was rejected."],
+    SUSPENDED: ["suspended", "The account is suspended."],
+    CLOSED: ["closed", "The account was closed by its owners."],
   },
 );
 
-/** Where an account stands, in one word: what ended it goes before the application. */
+/** An account's standing. Suspension and closing take precedence over the application. */
 export const userStandings = ["pending", "approved", "rejected", "suspended", "closed"] as const;
 export type UserStanding = (typeof userStandings)[number];
 
-@ObjectType({ description: "How many accounts of a role have a standing.", simpleResolvers: true })
+@ObjectType({ description: "Number of accounts with a role and standing.", simpleResolvers: true })
 export class UserCount {
-  @Field(() => RoleEnum, { description: "The role." }) role!: Role;
-  @Field(() => UserStandingEnum, { description: "The standing." }) standing!: UserStanding;
-  @Field(() => Int, { description: "How many." }) count!: number;
+  @Field(() => RoleEnum, { description: "Role of the accounts." }) role!: Role;
+  @Field(() => UserStandingEnum, { description: "Standing of the accounts." }) standing!: UserStanding;
+  @Field(() => Int, { description: "Number of accounts." }) count!: number;
 }
 
-/** How many accounts a list's filters would show, of those that a search finds; none where there are none. */
+/** Counts the matching accounts by role and standing. Empty combinations are left out. */
 export async function userCounts(read: Reader, search: string | null): Promise<UserCount[]> {
   const standing = `CASE WHEN account.suspendedAt IS NOT NULL THEN 'suspended'
     WHEN account.closedAt IS NOT NULL THEN 'closed' ELSE account.status END`;

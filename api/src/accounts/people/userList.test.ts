@@ -1,13 +1,13 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { HeldClock, newId, SECOND, testApi, type User } from "../../../test";
-import { TOO_LATE } from "../../platform/outbox/heldChanges";
+import { TOO_LATE } from "../../platform/outbox/delayedNotices";
 
 const LIST = `query ($search: String!, $sort: UserSort, $descending: Boolean! = true, $after: String,
   $first: Int! = 2) { users(filter: { search: $search }, sort: $sort, descending: $descending, first: $first,
   after: $after) { totalCount nodes { id } pageInfo { hasNextPage endCursor } } }`;
 const COUNTS = "query ($search: String) { userCounts(search: $search) { role standing count } }";
 const DECIDE = `mutation ($userIds: [ID!]!, $status: UserStatus!, $reason: RejectionReason, $note: String) {
-  decideUsers(userIds: $userIds, status: $status, reason: $reason, note: $note) { decidedIds skipped } }`;
+  decideUsers(input: { userIds: $userIds, status: $status, reason: $reason, note: $note }) { decidedIds skipped } }`;
 const UNDO = "mutation ($userIds: [ID!]!) { undoUserDecisions(userIds: $userIds) { undone kept } }";
 
 const clock = new HeldClock();
@@ -52,19 +52,19 @@ describe("users, sorted", () => {
 
   it.each([
     ["APPLIED", [0, 1, 2, 3, 4]],
-    // Whatever the capitals; equal ones by their age.
+    // Case-insensitive; ties by age.
     ["NAME", [1, 2, 3, 0, 4]],
     ["EMAIL", [2, 0, 1, 3, 4]],
     ["ROLE", [1, 0, 2, 3, 4]],
     ["STATUS", [0, 1, 3, 2, 4]],
     ["WEBSITE", [1, 4, 3, 2, 0]],
-  ])("by %s, a page at a time and both ways", async (sort, order) => {
+  ])("sorts by %s, page by page in both directions", async (sort, order) => {
     const ids = order.map((at) => people[at]?.id);
     expect(await listed(search, sort, false)).toEqual(ids);
     expect(await listed(search, sort, true)).toEqual([...ids].reverse());
   });
 
-  it("does not shift while people join, and follows a new name", async () => {
+  it("stays stable while people join, and follows renames", async () => {
     const { data } = await api.as(admin)(LIST, { search, sort: "NAME", descending: false });
     const late = await api.make.publisher({ name: "Aaron", website: `https://late.${search}` });
     const { endCursor: after } = data.users.pageInfo;
@@ -74,7 +74,7 @@ describe("users, sorted", () => {
     expect((await listed(search, "NAME", false)).slice(-2)).toEqual([late.id, people[4]?.id]);
   });
 
-  it("refuses a cursor of another order, and made-up ones", async () => {
+  it("rejects cursors of another sort order and forged ones", async () => {
     const { data } = await api.as(admin)(LIST, { search, sort: "NAME" });
     const { endCursor } = data.users.pageInfo;
     for (const [sort, after] of [
@@ -85,7 +85,7 @@ describe("users, sorted", () => {
     }
   });
 
-  it("counts what each filter would show", async () => {
+  it("counts the results of each filter", async () => {
     await api.make.publisher({ website: "https://counted.example", suspendedAt: clock.now() });
     await api.make.advertiser({ website: "https://counted.example", closedAt: clock.now() });
     const { data } = await api.as(admin)(COUNTS, { search: "counted.example" });
@@ -98,7 +98,7 @@ describe("users, sorted", () => {
     );
   });
 
-  it("is a file of the same rows in the same order", async () => {
+  it("exports the same rows in the same order", async () => {
     const get = (query: string) => api.rest(admin)("GET", `/api/admin/users.csv?${query}`);
     const { status, body, headers } = await get(`search=${search}&sort=email&descending=false&status=approved`);
     expect([status, headers["content-disposition"]]).toEqual([
@@ -133,7 +133,7 @@ describe("decideUsers and undoUserDecisions", () => {
   const decide = (userIds: string[], status = "APPROVED", given: object = {}, by: User | null = admin) =>
     api.as(by)(DECIDE, { userIds, status, ...given });
 
-  it("decide those that wait, each once, and take them back", async () => {
+  it("decide pending applications once each, and undo them", async () => {
     const ids = await pending(30);
     const done = (await api.make.publisher()).id;
     const answers = await Promise.all([decide([...ids, done, newId()]), decide(ids)]);
@@ -145,16 +145,16 @@ describe("decideUsers and undoUserDecisions", () => {
     expect(new Set(await statusOf(ids))).toEqual(new Set(["pending"]));
   });
 
-  it("reject with a reason, and are final after the seconds", async () => {
+  it("reject with a reason, and become final after a few seconds", async () => {
     const ids = await pending(2);
     expect((await decide(ids, "REJECTED", { reason: "METHOD" })).data.decideUsers.skipped).toBe(0);
     clock.pass(11 * SECOND);
     const undone = await api.as(admin)(UNDO, { userIds: ids });
-    expect(undone.error).toMatchObject({ code: "CONFLICT", message: TOO_LATE });
+    expect(undone.error).toMatchObject({ code: "CONFLICT", message: TOO_LATE() });
     expect(await statusOf(ids)).toEqual(["rejected", "rejected"]);
   });
 
-  it("refuse what is no choice, and others", async () => {
+  it("reject invalid choices and other roles", async () => {
     const ids = await pending(1);
     for (const wrong of [[], ["x"], Array.from({ length: 201 }, () => newId())])
       expect((await decide(wrong)).error?.fields).toHaveProperty("userIds");

@@ -10,7 +10,7 @@ import { Person } from "../person.entity";
 import type { UserFilter } from "../user.inputs";
 import { matching } from "../user.policy";
 
-/** Each has an index that ends in the id; email addresses are the contact's. */
+/** Each has an index that ends in the ID; email addresses are the contact's. */
 const columns = {
   name: "account.sortName",
   email: "contact.email",
@@ -22,7 +22,7 @@ const columns = {
 export type UserSort = keyof typeof columns | "applied";
 export const userSorts = ["applied", "name", "email", "role", "status", "website"] as const satisfies UserSort[];
 
-/** A page of accounts by a column, and by id where it is the same: pages do not shift while people join. */
+/** A page of accounts sorted by a column, then by ID, so that pages do not shift while people join. */
 export async function sortedAccounts(
   db: Database,
   filter: UserFilter | undefined,
@@ -53,12 +53,12 @@ export async function sortedAccounts(
     );
   }
   const order = isDescending ? "DESC" : "ASC";
-  // All are equal by what they are filtered by: engines would sort them by it all the same.
+  // All rows have the same value for this filter, yet engines would still sort by it.
   const isEqual = (by === "status" && filter?.status) || (by === "role" && filter?.role);
   if (isEqual) query.orderBy("account.id", order);
   else query.orderBy(column, order).addOrderBy("account.id", order);
   query.limit(first + 1);
-  // Filtered, few may be left, which an index of what they are filtered by finds.
+  // A filter may leave few rows, which its own index finds.
   const isFiltered = Object.values(filter ?? {}).some((value) => value !== undefined && value !== null);
   const isByContact = by === "email" && !isFiltered && db.engine === "sqlite";
   const rows = first === 0 ? [] : isByContact ? await fromContacts(db, after, order, first + 1) : await query.getMany();
@@ -73,8 +73,8 @@ export async function sortedAccounts(
 }
 
 /**
- * From the contacts, in the order of their addresses, to their accounts: SQLite otherwise starts from the accounts and
- * sorts all of them, whereas it keeps the order of a CROSS JOIN. MariaDB sorts what it has joined in either case.
+ * Reads contacts in the order of their addresses, then their accounts: SQLite would otherwise start with the accounts
+ * and sort them all, but keeps the order of a CROSS JOIN. MariaDB sorts the joined rows in either case.
  */
 async function fromContacts(
   db: Database,
@@ -84,7 +84,7 @@ async function fromContacts(
 ): Promise<Account[]> {
   const sql: ReadingSql = `SELECT account.id AS id
     FROM user contact CROSS JOIN account ON account.contactId = contact.id
-    WHERE ${after?.sql ?? "1 = 1"} ORDER BY contact.email ${order}, account.id ${order} LIMIT ${count}`;
+    WHERE account.kind <> 'unclaimed' AND ${after?.sql ?? "1 = 1"} ORDER BY contact.email ${order}, account.id ${order} LIMIT ${count}`;
   const ids = (await db.longRead.query<{ id: string }[]>(sql, [...(after?.values ?? [])])).map(({ id }) => id);
   const known = await rowsById(db.longRead, Account, ids);
   return ids.flatMap((id) => known.get(id) ?? []);
@@ -103,7 +103,7 @@ async function valuesOf(db: Database, by: keyof typeof columns, accounts: readon
   return values[by];
 }
 
-/** What a forged cursor holds is compared only; of the short lists the value is known. */
+/** A forged cursor's values are only compared; values of enumerations are checked. */
 function isValue(by: keyof typeof columns, value: string): boolean {
   if (by === "role") return accountKinds.some((kind) => kind === value);
   if (by === "status") return userStatuses.some((status) => status === value);

@@ -4,47 +4,62 @@ import { CurrentViewer } from "../../platform/currentViewer";
 import type { EmailChangeService } from "../emailChange/emailChange.service";
 import type { ProfileService } from "./profile.service";
 
-@ObjectType({ description: "What you set about yourself and the account that you act for.", simpleResolvers: true })
+@ObjectType({ description: "Your own settings and the account you act for.", simpleResolvers: true })
 export class Profile {
   @Field(() => String, { description: "Your name." }) name!: string;
   @Field(() => String, { description: "Your email address." }) email!: string;
 
-  @Field(() => String, { nullable: true, description: "The address that waits for its confirmation." })
+  @Field(() => String, {
+    nullable: true,
+    description: "New email address that waits for confirmation. Null if there is none.",
+  })
   pendingEmail!: string | null;
 
-  @Field(() => String, { description: "The name of the account that you act for." }) accountName!: string;
+  @Field(() => String, { description: "Name of the account you act for." }) accountName!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "How dates and amounts are written on screens, such as `de-DE`; null as usual, in American English.",
+    description:
+      "Locale of the web app and of mails, such as `de-DE`: its language where Weft speaks it, and its dates and amounts. Null means American English.",
   })
   language!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "The time zone of moments on screens, such as `Europe/Berlin`; null for the browser's. Reports are of UTC days.",
+      "IANA time zone for times in the web app, such as `Europe/Berlin`. Null means the browser's. Reports always use UTC days.",
   })
   timeZone!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The currency in which screens say what amounts in others are about, such as `EUR`; null for none.",
+    description:
+      "ISO 4217 code of the currency in which the web app also shows approximate amounts, such as `EUR`. Null for none.",
   })
   displayCurrency!: string | null;
 }
 
-@InputType({ description: "What you set about yourself." })
+@InputType({ description: "Your settings." })
 export class ProfileInput {
   @Field(() => String, { description: "Your name, at least 2 characters." }) name!: string;
 
-  @Field(() => String, { nullable: true, description: "Such as `de-DE`; null as usual, in American English." })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Locale of the web app and of mails, such as `de-DE`: its language where Weft speaks it, and its dates and amounts. Null means American English.",
+  })
   language?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Such as `Europe/Berlin`; null for the browser's." })
+  @Field(() => String, {
+    nullable: true,
+    description: "IANA time zone, such as `Europe/Berlin`. Null means the browser's.",
+  })
   timeZone?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Such as `EUR`; null for none. Stays as it is if left out." })
+  @Field(() => String, {
+    nullable: true,
+    description: "ISO 4217 code, such as `EUR`. Null for none. Unchanged if omitted.",
+  })
   displayCurrency?: string | null;
 }
 
@@ -55,25 +70,25 @@ export class ProfileResolver {
   constructor(private readonly services: { profile: ProfileService; emailChange: EmailChangeService }) {}
 
   @Authorized()
-  @Query(() => Profile, { description: "Your own settings." })
+  @Query(() => Profile, { description: "Returns your own settings." })
   async myProfile(@CurrentViewer() viewer: Viewer): Promise<Profile> {
     return this.shown(await this.services.profile.get(viewer));
   }
 
   @Authorized("read")
-  @Mutation(() => Profile, { description: "Changes your name, and how screens write dates and amounts for you." })
+  @Mutation(() => Profile, { description: "Updates your name and how the web app writes dates and amounts for you." })
   async updateProfile(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => ProfileInput, { description: "All of it." }) input: ProfileInput,
+    @Arg("input", () => ProfileInput, { description: "Your new settings." }) input: ProfileInput,
   ): Promise<Profile> {
     return this.shown(await this.services.profile.update(viewer, { ...input }));
   }
 
   @Authorized("own")
-  @Mutation(() => Profile, { description: "Renames the account that you act for." })
+  @Mutation(() => Profile, { description: "Renames the account you act for. Owners only." })
   async renameAccount(
     @CurrentViewer() viewer: Viewer,
-    @Arg("name", () => String, { description: "The new name, at least 2 characters." }) name: string,
+    @Arg("name", () => String, { description: "New name, at least 2 characters." }) name: string,
   ): Promise<Profile> {
     return this.shown(await this.services.profile.renameAccount(viewer, { name }));
   }

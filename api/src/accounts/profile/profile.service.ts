@@ -10,7 +10,7 @@ import { Person } from "../person.entity";
 /** An account has a new name. */
 export const accountRenamed = defineEvent<Pick<Account, "id" | "name">>("account.renamed");
 
-/** What people set about themselves, and owners about their account. */
+/** People's own settings, and owners' settings of their account. */
 export class ProfileService {
   constructor(
     private readonly db: Database,
@@ -31,7 +31,7 @@ export class ProfileService {
     const { name, language, timeZone } = given;
     await this.db.write(async (tx) => {
       const known = await tx.findOneByOrFail(Person, { id: viewer.userId });
-      // Left out by those who do not know of it.
+      // Omitted by older clients.
       const displayCurrency =
         given.displayCurrency === undefined ? known.displayCurrency : given.displayCurrency || null;
       const after = { name, language: language || null, timeZone: timeZone || null, displayCurrency };
@@ -48,7 +48,7 @@ export class ProfileService {
     return this.get(viewer);
   }
 
-  /** Lists, offers and mails name the account so from now on; what was issued keeps the name that it has. */
+  /** Lists, offers and mails use the new name from now on; issued documents keep the old one. */
   async renameAccount(viewer: Viewer, input: unknown): Promise<{ person: Person; account: Account }> {
     const { name } = parseForm(accountNameForm, input);
     await this.db.write(async (tx) => {

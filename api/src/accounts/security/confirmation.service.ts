@@ -1,4 +1,5 @@
 import { Not } from "typeorm";
+import { t } from "../../contract/i18n/t";
 import {
   confirmationForm,
   STEP_TOO_LATE,
@@ -20,8 +21,8 @@ import { OpenSession } from "./openSession.entity";
 import { CONFIRMED_FOR } from "./openSessions";
 
 /**
- * Changes that a thief of a session would make need a fresh proof: the second factor of those who have one, the
- * password of the others. It counts for this session, for some minutes. `permission.ts` says which.
+ * Changes a session thief would make need a fresh proof: the second factor if there is one, otherwise the password. It
+ * is valid for this session for some minutes. `permission.ts` lists these changes.
  */
 export class ConfirmationService {
   constructor(
@@ -32,14 +33,14 @@ export class ConfirmationService {
     private readonly proof: FactorProof,
   ) {}
 
-  /** What to confirm with; null is the password. */
+  /** The challenge to confirm with; null means the password. */
   start({ userId }: Viewer): Promise<SecondFactorDemand | null> {
     return this.proof.demand(userId, "confirm");
   }
 
   async confirm({ userId, sessionId }: Viewer, input: unknown): Promise<Date> {
     const { password, challenge, code, passkey } = parseForm(confirmationForm, input);
-    if (!sessionId) throw new ConfirmationRequiredError("Please sign in again first.");
+    if (!sessionId) throw new ConfirmationRequiredError("Please sign in again.");
     await this.limiters.consume("confirmationsByPerson", userId);
     if (await this.proof.isNeededBy(userId)) await this.checkFactor(userId, challenge, { code, passkey });
     else await this.checkPassword(userId, password);
@@ -49,7 +50,7 @@ export class ConfirmationService {
     return new Date(confirmedAt.getTime() + CONFIRMED_FOR);
   }
 
-  /** In the person's other sessions. */
+  /** Ends confirmations of the person's other sessions. */
   async forget(tx: Tx, userId: string, except: string | undefined): Promise<void> {
     await tx.update(OpenSession, { userId, ...(except && { id: Not(except) }) }, { confirmedAt: null });
   }
@@ -66,7 +67,7 @@ export class ConfirmationService {
   }
 
   private async checkPassword(userId: string, password: string | null | undefined): Promise<void> {
-    if (!password) throw new BadInputError({ password: "Please enter your password" });
+    if (!password) throw new BadInputError({ password: t("Please enter your password") });
     const person = await this.db.readWithRetry((read) => read.findOneBy(Person, { id: userId }));
     if (!(await passwordMatches(person?.passwordHash, password))) throw new BadInputError({ password: WRONG_PASSWORD });
   }

@@ -1,9 +1,11 @@
-/** Where a session was started: what the browser said of itself. */
+import { t, translated } from "../../contract/i18n/t";
+
+/** A session's device, from the browser's user agent. */
 export interface Device {
   userAgent?: string | undefined;
 }
 
-// The first that fits: most browsers also name those they descend from.
+// The first match: most browsers also name their ancestors.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -24,11 +26,19 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const UNKNOWN = "Unknown device";
+const UNKNOWN = t("Unknown device");
 
-/** A device in words, such as “Firefox on Windows”. Only known words: the header itself is anybody's text. */
+/**
+ * A readable device name, such as “Firefox on Windows”. Built from known words only, because the header is untrusted.
+ */
 export function deviceName({ userAgent = "" }: Device): string {
   const nameIn = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? UNKNOWN);
+}
+
+/** The stored name as its reader says it. */
+export function deviceText(name: string): string {
+  const [browser, system] = name.split(" on ");
+  return system ? t("{browser} on {system}", { browser, system }) : translated(name);
 }

@@ -5,16 +5,16 @@ import { FactorChallenge } from "../factors/factorChallenge.entity";
 import { PasswordReset } from "../passwordReset/passwordReset.entity";
 import { OpenSession } from "./openSession.entity";
 
-/** The sessions of a person, and every sign-in that was begun. */
+/** The sessions of a person, and every pending sign-in. */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await tx.delete(OpenSession, { userId });
   await tx.delete(FactorChallenge, { userId });
 }
 
-/** Reset links that went to a mailbox which is no longer the person's, or was a thief's. */
+/** Reset links sent to a mailbox that is no longer the person's, or was a thief's. */
 export const endResets = async (tx: Tx, userId: string, usedAt: Date): Promise<void> =>
   void (await tx.update(PasswordReset, { userId, usedAt: IsNull() }, { usedAt }));
 
-/** A change of address that nobody confirmed: whoever takes the password back takes this back, too. */
+/** An unconfirmed address change: whoever recovers the password also reverts this. */
 export const endAddressChange = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.delete(EmailChange, { userId, appliedAt: IsNull() }));

@@ -8,14 +8,14 @@ import { WEEK_IN_SECONDS } from "../tokens";
 import { type Device, deviceName } from "./deviceName";
 import { OpenSession } from "./openSession.entity";
 
-/** A person has at most so many: the oldest make room. */
+/** The maximum number of sessions per person: the oldest are removed. */
 export const MOST_SESSIONS = 50;
 
-/** How coarsely the last use is written down: a write per request would be another load, and a diary. */
+/** The granularity of the last use: a write per request would be costly, and track people. */
 const COARSE = 15 * MINUTE;
 const BATCH_SIZE = 500;
 
-/** How long a confirmation counts. */
+/** How long a confirmation is valid. */
 export const CONFIRMED_FOR = 10 * MINUTE;
 
 /** The rows of sessions. A session ends with its row, at the next request in any process. */
@@ -68,7 +68,7 @@ export class OpenSessions {
     await tx.delete(OpenSession, { userId, ...(except && { id: Not(except) }) });
   }
 
-  /** Whether its person confirmed in it lately; `confirmedAt` is 0 if never. */
+  /** Whether its person confirmed recently; `confirmedAt` is 0 if never. */
   isFresh = (confirmedAt: number): boolean => this.clock.now().getTime() - confirmedAt <= CONFIRMED_FOR;
 
   /** Called on every request; writes nothing itself. */
@@ -76,7 +76,7 @@ export class OpenSessions {
     if (this.clock.now().getTime() - seenAt >= COARSE) this.used.add(id);
   }
 
-  /** Writes down which sessions were used. */
+  /** Records which sessions were used. */
   async flushUses(): Promise<void> {
     const ids = [...this.used].slice(0, BATCH_SIZE);
     if (ids.length === 0) return;

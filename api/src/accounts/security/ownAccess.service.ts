@@ -1,3 +1,4 @@
+import { t } from "../../contract/i18n/t";
 import { passwordChangeForm, WRONG_PASSWORD } from "../../contract/settingsForms";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
@@ -18,7 +19,7 @@ import { endAddressChange, endResets } from "./endAccess";
 import { OpenSession } from "./openSession.entity";
 import type { OpenSessions } from "./openSessions";
 
-/** A person's own password and sessions. Whatever ends all others continues this one with a new token. */
+/** Manages a person's password and sessions. Ending all others gives this one a new token. */
 export class OwnAccessService {
   constructor(
     private readonly db: Database,
@@ -37,15 +38,16 @@ export class OwnAccessService {
     await this.limiters.consume("confirmationsByPerson", viewer.userId);
     const before = await this.db.read.findOneByOrFail(Person, { id: viewer.userId });
     if (!(await passwordMatches(before.passwordHash, current))) throw new BadInputError({ current: WRONG_PASSWORD });
-    if (password === current) throw new BadInputError({ password: "Please choose another password than before" });
+    if (password === current)
+      throw new BadInputError({ password: t("The new password must differ from the current one") });
     await this.limiters.refund("confirmationsByPerson", viewer.userId);
     const passwordHash = await hashPassword(password);
     return this.endOthers(viewer, async (tx, person) => {
-      // Of two changes at once the second one no longer knows the present password.
+      // Of two concurrent changes, the second fails because the current password has changed.
       const change = { passwordHash, credentialsChangedAt: this.clock.now() };
       const { affected } = await tx.update(Person, { id: person.id, passwordHash: before.passwordHash }, change);
       const isOurs = affected === 1 || person.passwordHash === passwordHash;
-      if (!isOurs) throw new ConflictError("Your password was changed a moment ago. Please sign in with the new one.");
+      if (!isOurs) throw new ConflictError(t("Your password was just changed. Please sign in with the new one."));
       await endResets(tx, person.id, this.clock.now());
       await endAddressChange(tx, person.id);
       await this.audit.record(tx, {
@@ -74,7 +76,7 @@ export class OwnAccessService {
     );
   }
 
-  /** The token version ends tokens, the rows what the list shows of them. */
+  /** The token version ends tokens, deleting the rows updates the list. */
   private async endOthers(viewer: Viewer, work: (tx: Tx, person: Person) => Promise<void>): Promise<Session> {
     const { account, person } = await this.db.write(async (tx) => {
       const person = await tx.findOneOrFail(Person, { where: { id: viewer.userId }, ...rowLock(tx) });

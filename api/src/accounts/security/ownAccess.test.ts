@@ -4,7 +4,7 @@ import { OpenSession } from "./openSession.entity";
 import { MOST_SESSIONS } from "./openSessions";
 
 const SESSIONS = "{ mySecurity { sessions { id device seenAt isThis } } }";
-const END = "mutation ($id: ID!) { endSession(id: $id) }";
+const END = "mutation ($id: ID!) { endSession(id: $id) { id } }";
 const END_OTHERS = "mutation { endOtherSessions { token } }";
 const CHANGE = "mutation ($input: PasswordChangeInput!) { changePassword(input: $input) { token } }";
 const NEW_PASSWORD = "a-finer-password";
@@ -19,7 +19,7 @@ const change = (browser: Browser, current: string, password = NEW_PASSWORD) =>
   browser.ask(CHANGE, { input: { current, password } });
 
 describe("sessions", () => {
-  it("are listed with their device, and one ends without the other", async () => {
+  it("are listed with their device and can be ended individually", async () => {
     const here = await browserOf(api, user);
     const phone = await browserOf(api, user, "Mozilla/5.0 (iPhone) Version/18.1 Mobile Safari/604.1");
     const sessions = await sessionsOf(here);
@@ -27,12 +27,12 @@ describe("sessions", () => {
       { device: "Safari on iPhone", isThis: false },
       { device: "Firefox on Linux", isThis: true },
     ]);
-    expect((await here.ask(END, { id: sessions[0].id })).data.endSession).toBe(true);
+    expect((await here.ask(END, { id: sessions[0].id })).data.endSession.id).toBe(sessions[0].id);
     expect([await here.isIn(), await phone.isIn()]).toEqual([true, false]);
     expect((await here.ask(END, { id: sessions[0].id })).error).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("end for their own person only", async () => {
+  it("can only be ended by their own person", async () => {
     const here = await browserOf(api, user);
     const stranger = await browserOf(api, await api.make.publisher());
     const [{ id }] = await sessionsOf(here);
@@ -41,7 +41,7 @@ describe("sessions", () => {
     expect(await here.isIn()).toBe(true);
   });
 
-  it("all others end, also a copy of the present token", async () => {
+  it("can all be ended except the current one, including a copied token", async () => {
     const [here, there] = [await browserOf(api, user), await browserOf(api, user)];
     const copy = new Browser(api);
     copy.token = here.token;
@@ -50,7 +50,7 @@ describe("sessions", () => {
     expect(await sessionsOf(here)).toHaveLength(1);
   });
 
-  it("note their use to the quarter of an hour", async () => {
+  it("record their last use to the quarter of an hour", async () => {
     const here = await browserOf(api, user);
     const [{ seenAt: before }] = await sessionsOf(here);
     clock.pass(14 * MINUTE);
@@ -63,7 +63,7 @@ describe("sessions", () => {
     expect((await sessionsOf(here))[0].seenAt).toBe(clock.now().toISOString());
   });
 
-  it("are fifty at most, and expired ones are deleted", async () => {
+  it("are limited to fifty, and expired ones are deleted", async () => {
     const first = await browserOf(api, user);
     for (let count = 0; count < MOST_SESSIONS; count++) await api.services.openSessions.start(user.person.id, {});
     expect(await first.isIn()).toBe(false);
@@ -74,11 +74,11 @@ describe("sessions", () => {
 });
 
 describe("changePassword", () => {
-  it("asks for the present one, ends other sessions and tells the person", async () => {
+  it("requires the current password, ends other sessions and notifies the person", async () => {
     const [here, there] = [await browserOf(api, user), await browserOf(api, user)];
     expect((await change(here, "not-it-at-all")).error).toMatchObject({
       code: "BAD_USER_INPUT",
-      fields: { current: "This is not your password" },
+      fields: { current: "Incorrect password" },
     });
     expect((await change(here, PASSWORD, "short")).error?.fields).toEqual({
       password: "Password must be at least 6 characters",
@@ -90,7 +90,7 @@ describe("changePassword", () => {
     expect((await mailsTo(api, user.email)).map(({ template }) => template)).toEqual(["password-changed"]);
   });
 
-  it("is done once of two at the same time", async () => {
+  it("succeeds once under concurrent calls", async () => {
     const [here, there] = [await browserOf(api, user), await browserOf(api, user)];
     const answers = await Promise.all([
       change(here, PASSWORD, "the-first-one"),
@@ -109,7 +109,7 @@ describe("changePassword", () => {
 describe("confirmIdentity", () => {
   const PASSKEY = "mutation { startPasskey { challenge } }";
 
-  it("is needed for what a thief of a session would do, and counts for ten minutes in this session", async () => {
+  it("is required for sensitive actions, and lasts ten minutes per session", async () => {
     const [here, there] = [await browserOf(api, user), await browserOf(api, user)];
     expect((await here.ask(PASSKEY)).error).toMatchObject({ code: "CONFIRMATION_REQUIRED" });
     expect((await here.confirm({ password: "not-it-at-all" })).error).toMatchObject({ code: "BAD_USER_INPUT" });

@@ -2,8 +2,17 @@ import { EmailChange } from "../emailChange/emailChange.entity";
 import { FactorChallenge } from "../factors/factorChallenge.entity";
 import { RecoveryCode } from "../factors/recoveryCode.entity";
 import { SecondFactor } from "../factors/secondFactor.entity";
+import { OidcIdentity } from "../oidc/oidcIdentity.entity";
 import { PasswordReset } from "../passwordReset/passwordReset.entity";
 import { OpenSession } from "./openSession.entity";
 
-/** What hangs on a person alone, by `userId`, and goes with them. */
-export const ownRows = [PasswordReset, OpenSession, SecondFactor, RecoveryCode, FactorChallenge, EmailChange] as const;
+/** Rows that belong to a person alone, by `userId`, and are deleted with them. */
+export const ownRows = [
+  PasswordReset,
+  OpenSession,
+  SecondFactor,
+  RecoveryCode,
+  FactorChallenge,
+  EmailChange,
+  OidcIdentity,
+] as const;

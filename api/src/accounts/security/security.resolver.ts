@@ -1,13 +1,21 @@
-import { DateTimeISOResolver } from "graphql-scalars";
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
+import { Removed } from "../../platform/shapes/removed.type";
 import type { FactorService } from "../factors/factor.service";
 import { Session } from "../sessions";
 import type { SignInService } from "../signIn.service";
 import type { ConfirmationService } from "./confirmation.service";
+import { deviceText } from "./deviceName";
 import type { OwnAccessService } from "./ownAccess.service";
-import { ConfirmationDemand, ConfirmationInput, PasswordChangeInput, SecondStepInput, Security } from "./security.type";
+import {
+  ConfirmationDemand,
+  ConfirmationInput,
+  IdentityConfirmation,
+  PasswordChangeInput,
+  SecondStepInput,
+  Security,
+} from "./security.type";
 
 interface Services {
   signIn: SignInService;
@@ -21,12 +29,16 @@ export class SecurityResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized()
-  @Query(() => Security, { description: "Your sessions and second factors." })
+  @Query(() => Security, { description: "Returns your sessions and your two-factor authentication." })
   async mySecurity(@CurrentViewer() viewer: Viewer): Promise<Security> {
     const { factors, ownAccess } = this.services;
     const sessions = await ownAccess.listOf(viewer);
     return {
-      sessions: sessions.map((session) => ({ ...session, isThis: session.id === viewer.sessionId })),
+      sessions: sessions.map((session) => ({
+        ...session,
+        device: deviceText(session.device),
+        isThis: session.id === viewer.sessionId,
+      })),
       factors: await factors.listOf(viewer.userId),
       recoveryCodesLeft: await factors.codesLeft(viewer.userId),
       isFactorRequired: factors.isRequiredOf(viewer),
@@ -35,10 +47,10 @@ export class SecurityResolver {
 
   @Mutation(() => Session, {
     description:
-      "The second step of a sign-in, after `login` failed with SECOND_FACTOR_REQUIRED. Six wrong answers lock it for 15 minutes.",
+      "Completes a sign-in after `login` failed with `SECOND_FACTOR_REQUIRED`. Six wrong attempts lock it for 15 minutes.",
   })
   async completeLogin(
-    @Arg("input", () => SecondStepInput, { description: "The second step." }) input: SecondStepInput,
+    @Arg("input", () => SecondStepInput, { description: "Challenge and code or passkey." }) input: SecondStepInput,
     @Ctx() context: Context,
   ) {
     const { deviceCookie, ...session } = await this.services.signIn.complete({ ...input }, context);
@@ -47,41 +59,45 @@ export class SecurityResolver {
   }
 
   @Authorized("read")
-  @Mutation(() => ConfirmationDemand, { description: "Asks what to confirm with that it is you." })
+  @Mutation(() => ConfirmationDemand, {
+    description: "Starts an identity confirmation and returns the methods you can use.",
+  })
   async startConfirmation(@CurrentViewer() viewer: Viewer): Promise<ConfirmationDemand> {
     const demand = await this.services.confirmation.start(viewer);
     return demand ?? { challenge: null, methods: ["password"], passkeyOptions: null };
   }
 
   @Authorized("read")
-  @Mutation(() => DateTimeISOResolver, {
-    description:
-      "Confirms that it is you, for changes of your address, password and second factors in this session. Returns until when.",
+  @Mutation(() => IdentityConfirmation, {
+    description: "Confirms your identity for sensitive operations of this session.",
   })
-  confirmIdentity(
+  async confirmIdentity(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => ConfirmationInput, { description: "The proof." }) input: ConfirmationInput,
-  ): Promise<Date> {
-    return this.services.confirmation.confirm(viewer, { ...input });
+    @Arg("input", () => ConfirmationInput, { description: "Proof of identity." }) input: ConfirmationInput,
+  ): Promise<IdentityConfirmation> {
+    return { expiresAt: await this.services.confirmation.confirm(viewer, { ...input }) };
   }
 
   @Authorized("read")
-  @Mutation(() => Session, { description: "Changes your password and ends your other sessions. Use the new token." })
+  @Mutation(() => Session, {
+    description: "Changes your password and ends your other sessions. Returns a new token for this one.",
+  })
   changePassword(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => PasswordChangeInput, { description: "Both passwords." }) input: PasswordChangeInput,
+    @Arg("input", () => PasswordChangeInput, { description: "Current and new password." }) input: PasswordChangeInput,
   ) {
     return this.services.ownAccess.changePassword(viewer, { ...input });
   }
 
   @Authorized("read")
-  @Mutation(() => Boolean, { description: "Ends one of your sessions, from its next request on." })
-  endSession(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<boolean> {
-    return this.services.ownAccess.endSession(viewer, id);
+  @Mutation(() => Removed, { description: "Ends one of your sessions." })
+  async endSession(@CurrentViewer() viewer: Viewer, @Id("ID of the session to end.") id: string): Promise<Removed> {
+    await this.services.ownAccess.endSession(viewer, id);
+    return { id };
   }
 
   @Authorized("read")
-  @Mutation(() => Session, { description: "Ends all your sessions but this one. Use the new token." })
+  @Mutation(() => Session, { description: "Ends all your other sessions. Returns a new token for this one." })
   endOtherSessions(@CurrentViewer() viewer: Viewer) {
     return this.services.ownAccess.endOtherSessions(viewer);
   }

@@ -7,7 +7,7 @@ import type { Account } from "../account.entity";
 
 type Dates = Pick<Account, "suspendedAt" | "suspendedFor" | "closedAt" | "erasedAt">;
 
-/** What an account is to payouts now. */
+/** What payouts need to know about an account. */
 export function standingOf({ suspendedAt, suspendedFor, closedAt, erasedAt }: Dates, now: Date): Standing {
   if (erasedAt) return "closed";
   if (!suspendedAt) return closedAt ? "closing" : "open";
@@ -15,11 +15,11 @@ export function standingOf({ suspendedAt, suspendedFor, closedAt, erasedAt }: Da
   return reviewEndsAt(suspendedAt) <= now ? `${standing}-for-good` : standing;
 }
 
-/** When the network has decided about a suspension, or what it held is declined. */
+/** When the network must have decided about a suspension, or the held orders are declined. */
 export const reviewEndsAt = (suspendedAt: Date): Date =>
   new Date(suspendedAt.getTime() + business.suspensionReviewDays * DAY);
 
-/** Of these accounts those whose orders are in doubt because of a suspension. */
+/** Which of these accounts' orders are in doubt because of a suspension. */
 export async function suspectsAmong(read: Reader, ids: readonly string[]): Promise<{ id: string; endsAt: Date }[]> {
   if (ids.length === 0) return [];
   const these = ids.map(() => "?");

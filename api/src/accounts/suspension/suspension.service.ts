@@ -6,6 +6,7 @@ import {
   suspensionForm,
   suspensionReasons,
 } from "../../contract/decisionReasons";
+import { t } from "../../contract/i18n/t";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Actor } from "../../platform/context";
@@ -14,19 +15,21 @@ import type { Reader } from "../../platform/db/reader";
 import { ConflictError, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
+import { languageOf, speaking } from "../../platform/i18n/speaking";
 import { isId } from "../../platform/ids";
-import type { HeldChanges } from "../../platform/outbox/heldChanges";
+import type { DelayedNotices } from "../../platform/outbox/delayedNotices";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
 import { accountByEmail } from "../accountByEmail";
 import { addRemark } from "../people/accountRemarks";
 import { APPLICATION } from "../people/applicationDecision.service";
+import type { Person } from "../person.entity";
 import { type User, withContact } from "../user.type";
 
 export const suspensionChanged = defineEvent<{ account: Account; isSuspended: boolean }>("user.suspension-changed");
 
-export const ONLY_APPROVED = "Only an approved account can be suspended";
-export const NOT_ADMINS = "Administrators are managed in the network's team";
+export const ONLY_APPROVED = t("Only an approved account can be suspended");
+export const NOT_ADMINS = t("Admins are managed in the network's team");
 
 interface Change {
   isSuspended: boolean;
@@ -37,9 +40,9 @@ interface Change {
 }
 
 /**
- * The only place that suspends accounts and lifts that, for admins and the command line: the sessions for the account
- * end at once, of everybody in its team; it earns nothing, its brand is unlisted, its payouts wait. The person is told
- * why in the same transaction.
+ * The only place that suspends accounts and lifts suspensions, for admins and the command line. All team sessions for
+ * the account end at once; it earns nothing, its brand is unlisted and its payouts wait. The person is notified with
+ * the reason in the same transaction.
  */
 export class SuspensionService {
   constructor(
@@ -48,12 +51,12 @@ export class SuspensionService {
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly events: Events,
-    private readonly held: HeldChanges,
-    /** What becomes of the account's money, in sentences. */
+    private readonly held: DelayedNotices,
+    /** Describes what happens to the account's money. */
     private readonly fates: { linesOf(read: Reader, account: Account): Promise<string[]> },
   ) {}
 
-  /** By email address or id, on the command line. */
+  /** By email address or ID, from the command line. */
   suspend(email: string): Promise<User> {
     return this.named(email, { isSuspended: true, actorId: null });
   }
@@ -91,16 +94,18 @@ export class SuspensionService {
     });
   }
 
-  /** Compare-and-set, so that of two admins at once one suspends. */
+  /** Compare-and-set, so that one of two concurrent admins wins. */
   private async change(tx: Tx, id: string, { isSuspended, actorId, reason, note }: Change): Promise<User> {
     const now = this.clock.now();
-    await this.held.tellNow(tx, APPLICATION, id);
+    await this.held.notifyNow(tx, APPLICATION, id);
     const where = { id, suspendedAt: isSuspended ? IsNull() : Not(IsNull()) };
     const since = { suspendedAt: isSuspended ? now : null, suspendedFor: isSuspended ? (reason ?? null) : null };
     const to = { ...since, tokenVersion: () => "tokenVersion + 1" };
     const { affected } = await tx.update(Account, where, to);
     if (affected !== 1) {
-      throw new ConflictError(isSuspended ? "This account is suspended already" : "This account is not suspended");
+      throw new ConflictError(
+        isSuspended ? t("This account is already suspended") : t("This account is not suspended"),
+      );
     }
     const account = await tx.findOneByOrFail(Account, { id });
     await this.events.emit(tx, suspensionChanged, { account, isSuspended });
@@ -110,9 +115,14 @@ export class SuspensionService {
     await this.audit.record(tx, { actorId, action: `user.${kind}`, subject: `user:${id}`, after });
     const user = await withContact(tx, account);
     const why = reason ? reasonText(suspensionReasons, reason, note) : "";
-    const money = isSuspended ? (await this.fates.linesOf(tx, account)).join("\n") : "";
+    const money = isSuspended ? await this.moneyOf(tx, account, user.person) : "";
     const data = { name: user.name, why, ...(isSuspended && { number: id, money }) };
     await this.outbox.add(tx, "mail", { template: `account-${kind}`, to: user.person.email, data });
     return user;
+  }
+
+  /** What happens to it, as who is told reads it. */
+  private moneyOf(tx: Tx, account: Account, { language }: Person): Promise<string> {
+    return speaking(languageOf(language), async () => (await this.fates.linesOf(tx, account)).join("\n"));
   }
 }

@@ -5,71 +5,81 @@ import { id } from "../../platform/db/columns";
 import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
 import { Work } from "../../platform/queue/work.entity";
 import type { WorkState } from "../../platform/queue/workState";
+import { Node } from "../../platform/shapes/node";
 import { Shown } from "../../platform/shown";
+import { taskSubject } from "./taskSubject";
 
 export type TaskState = Exclude<WorkState, "set_aside"> | "running";
 
-export const TaskStateEnum = enumOf("TaskState", "The state of a task.", {
-  WAITING: ["waiting", "It will be started, or tried again."],
-  RUNNING: ["running", "It is running."],
-  DONE: ["done", "It has finished."],
-  FAILED: ["failed", "It could not be done; `error` says why."],
-  CANCELLED: ["cancelled", "It was cancelled."],
+export const TaskStateEnum = enumOf("TaskState", "State of a task.", {
+  WAITING: ["waiting", "Waiting to start or to be retried."],
+  RUNNING: ["running", "Running."],
+  DONE: ["done", "Finished."],
+  FAILED: ["failed", "Failed. `error` gives the reason."],
+  CANCELLED: ["cancelled", "Cancelled."],
 } satisfies EnumValues<TaskState>);
 
 /** A task that a process holds is running, until it ends or another process takes over. */
 export const taskStateOf = ({ state, holder }: Pick<Task, "state" | "holder">): TaskState =>
   state === "waiting" && holder !== null ? "running" : (state as TaskState);
 
-/** Work that somebody started and that outlasts a request, such as a payout run or a simulation. */
-@ObjectType({ description: "Work that somebody started and that outlasts a request.", simpleResolvers: true })
+/** Work started by a person that outlasts a request, such as a payout run or a simulation. */
+@ObjectType({
+  description: "Work that a person started and that outlasts the request.",
+  simpleResolvers: true,
+  implements: Node,
+})
 @ChildEntity("task")
 @Index("work_owner", ["ownerId", "id"])
 @Index("work_turn", ["turnOf", "startedAt"])
 export class Task extends Work {
-  @Field(() => ID, { description: "The identifier." }) declare id: string;
-  @Field(() => String, { description: "What is done, such as `payouts.run`." }) declare kind: string;
-  @Field(() => String, { description: "What it is about." }) @Column("varchar", { length: 200 }) subject!: string;
+  @Field(() => ID, { description: "ID of the task." }) declare id: string;
+  @Field(() => String, { description: "Kind of work, such as `payouts.run`." }) declare kind: string;
+  /** In English. */
+  @Shown(() => String, { description: "What the task works on." }, taskSubject)
+  @Column("varchar", { length: 200 })
+  subject!: string;
 
   /** Who started it; null for the system. */
   @Column({ ...id, nullable: true }) ownerId!: string | null;
 
-  /** Of those that wait, tasks of whoever was served longest ago come first. Null: in the order in which they came. */
+  /** Waiting tasks of the owner served longest ago run first. Null: first in, first out. */
   @Column({ ...id, nullable: true }) turnOf!: string | null;
 
-  /** About how much work it is, if that is known: of several with the same turn the smallest comes first. */
+  /** Estimated size of the work. With equal turns the smallest task runs first. */
   @Column("int", { default: 0 }) size!: number;
 
   @Shown(
     () => TaskStateEnum,
-    { description: "The state." },
+    { description: "State of the task." },
     (_state: WorkState, task: Task) => taskStateOf(task),
   )
   declare state: WorkState;
 
   declare key: string;
 
-  @Field(() => SafeIntResolver, { nullable: true, description: "How many of `total` steps are done, once known." })
+  @Field(() => SafeIntResolver, { nullable: true, description: "Number of completed steps. Null until known." })
   declare done: number | null;
 
-  @Field(() => SafeIntResolver, { nullable: true, description: "How many steps there are, once known." })
+  @Field(() => SafeIntResolver, { nullable: true, description: "Total number of steps. Null until known." })
   declare total: number | null;
 
-  @Field(() => String, { nullable: true, description: "Why it failed." }) declare error: string | null;
-  @Field(() => Int, { description: "How often it was started." }) declare attempts: number;
+  @Field(() => String, { nullable: true, description: "Reason for the failure. Null if the task has not failed." })
+  declare error: string | null;
+  @Field(() => Int, { description: "Number of times the task was started." }) declare attempts: number;
 
   @Shown(
     () => Boolean,
-    { name: "isCancelling", description: "Whether it is running and ends at its next step." },
+    { name: "isCancelling", description: "Whether the task will stop at its next step." },
     (asked: number, task: Task) => asked === 1 && taskStateOf(task) === "running",
   )
   declare cancelRequested: number;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was first started." })
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "Time of the first start. Null while waiting." })
   declare startedAt: Date | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it ended." })
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "Time the task ended. Null until then." })
   declare endedAt: Date | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was requested." }) declare createdAt: Date;
+  @Field(() => DateTimeISOResolver, { description: "Time the task was requested." }) declare createdAt: Date;
 }

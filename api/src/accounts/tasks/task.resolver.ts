@@ -26,23 +26,27 @@ import type { TaskService } from "./task.service";
 @ObjectType({ description: "A page of tasks.", simpleResolvers: true })
 export class TaskConnection extends Connection(Task, "Task") {}
 
-@ObjectType("ScheduledJob", { description: "What runs on a schedule.", simpleResolvers: true })
+@ObjectType("ScheduledJob", { description: "A job that runs on a schedule.", simpleResolvers: true })
 export class ScheduledJobType {
-  @Field(() => String, { description: "The name." }) name!: string;
-  @Field(() => String, { description: "What it does." }) about!: string;
-  @Field(() => String, { description: "When it runs: an interval, or a cron pattern in UTC." }) schedule!: string;
-  @Field(() => Boolean, { description: "Whether it is running now." }) isRunning!: boolean;
+  @Field(() => String, { description: "Name of the job." }) name!: string;
+  @Field(() => String, { description: "What the job does." }) about!: string;
+  @Field(() => String, { description: "Interval, or cron pattern in UTC." }) schedule!: string;
+  @Field(() => Boolean, { description: "Whether the job is running now." }) isRunning!: boolean;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was last started." })
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "Time of the last start. Null if it never ran." })
   lastStartedAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it last succeeded." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Time of the last success. Null if there was none.",
+  })
   lastFinishedAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it runs next." }) nextAt!: Date | null;
-  @Field(() => Int, { description: "How often in a row it has failed." }) failures!: number;
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "Time of the next run. Null if none is planned." })
+  nextAt!: Date | null;
+  @Field(() => Int, { description: "Number of failures since the last success." }) failures!: number;
 
-  @Field(() => String, { nullable: true, description: "Why it failed last, until it succeeds again." })
+  @Field(() => String, { nullable: true, description: "Last error. Null after a success." })
   lastError!: string | null;
 }
 
@@ -72,32 +76,35 @@ export class TaskResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized()
-  @Query(() => Task, { description: "A task that you started; for admins any." })
-  task(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+  @Query(() => Task, { description: "Returns a task you started. Admins can read any task." })
+  task(@CurrentViewer() viewer: Viewer, @Id("ID of the task.") id: string) {
     return this.services.tasks.get(viewer, id);
   }
 
   @Authorized("ADMIN", "read")
-  @Query(() => TaskConnection, { description: "All tasks of the last 30 days, newest first." })
+  @Query(() => TaskConnection, { description: "Lists all tasks of the last 30 days, newest first. Admins only." })
   tasks(@Args(() => PageArgs) page: PageArgs) {
     return this.services.tasks.list(page);
   }
 
   @Authorized("ADMIN", "read")
-  @Query(() => [ScheduledJobType], { description: "What runs on a schedule." })
+  @Query(() => [ScheduledJobType], { description: "Lists the jobs that run on a schedule. Admins only." })
   async scheduledJobs() {
     return (await this.services.jobs.list()).map(toScheduledJob(this.services.clock.now()));
   }
 
   @Authorized("read")
   @Mutation(() => Task, {
-    description: "Cancels a task that you started; for admins any. A running one ends at its next step.",
+    description: "Cancels a task you started. Admins can cancel any task. A running task stops at its next step.",
   })
-  cancelTask(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+  cancelTask(@CurrentViewer() viewer: Viewer, @Id("ID of the task to cancel.") id: string) {
     return this.services.tasks.cancel(viewer, id);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: "Who started it; null for the system." })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Name of the person who started the task. Null for the system.",
+  })
   async ownerName(@Root() { ownerId }: Task, @Ctx() { loaders }: Context): Promise<string | null> {
     if (!ownerId) return null;
     return (await loaders.byId(this.services.users.byIds).load(ownerId))?.name ?? null;

@@ -1,4 +1,5 @@
 import { LessThan, Not } from "typeorm";
+import { t } from "../../contract/i18n/t";
 import { keptDays } from "../../contract/privacy/retention";
 import { hasRight, NOT_YOUR_ROLE } from "../../contract/team";
 import type { AuditService } from "../../platform/audit/audit.service";
@@ -20,7 +21,7 @@ import { Task } from "./task.entity";
 /** How long ended tasks and their results are kept. */
 export const KEPT_DAYS = keptDays("tasks");
 
-/** How many of a kind an account may have open at once, and what it is told beyond that. */
+/** The limit of open tasks of a kind per account, and the message beyond it. */
 export interface MostOpen {
   open: number;
   refusal: string;
@@ -32,28 +33,28 @@ export class TaskService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
-    /** This process looks at once, the others within a second. */
+    /** This process checks immediately, others within a second. */
     private readonly wake: () => void,
   ) {}
 
-  /** Asked twice at once, it is the same task: the unique index decides. */
+  /** Concurrent requests get the same task, by the unique index. */
   async request(request: TaskRequest, most?: MostOpen): Promise<Task> {
     const task = await this.add(newTask(request, newId(), this.clock.now()), most);
     this.wake();
     return task;
   }
 
-  /** In the transaction that causes it, which happens once for this key. Processes see it within a second. */
+  /** Adds a task in the caller's transaction. Processes pick it up within a second. */
   async requestIn(tx: Tx, request: TaskRequest): Promise<void> {
     await tx.insert(Task, newTask(request, newId(), this.clock.now()));
   }
 
-  /** The last one with this key, open or ended. */
+  /** The latest task with this key, open or ended. */
   latest(key: string): Promise<Task | null> {
     return this.db.read.findOne(Task, { where: { key }, order: { id: "DESC" } });
   }
 
-  /** The last ones with this key, newest first. */
+  /** The latest tasks with this key, newest first. */
   allOf(key: string, most: number): Promise<Task[]> {
     return this.db.read.find(Task, { where: { key }, order: { id: "DESC" }, take: most });
   }
@@ -66,8 +67,8 @@ export class TaskService {
   /** For its owner and for admins. */
   async get(viewer: Viewer, id: string): Promise<Task> {
     const task = isId(id) ? await this.db.read.findOneBy(Task, { id }) : null;
-    const maySee = task && (viewer.role === "admin" || task.ownerId === viewer.id);
-    if (!maySee) throw new NotFoundError("Task");
+    const canSee = task && (viewer.role === "admin" || task.ownerId === viewer.id);
+    if (!canSee) throw new NotFoundError("Task");
     return task;
   }
 
@@ -77,15 +78,20 @@ export class TaskService {
   }
 
   /**
-   * A waiting task is cancelled at once, a running one at its next step. For those of a team who may start such a task.
-   * Audited if it is somebody else's.
+   * Cancels a waiting task immediately, a running one at its next step. Allowed for team members who may start such a
+   * task; audited for others' tasks.
    */
   async cancel(viewer: Viewer, id: string): Promise<Task> {
     const { kind } = await this.get(viewer, id);
     if (!hasRight(viewer.member, taskRights[kind] ?? "own")) throw new ForbiddenError(NOT_YOUR_ROLE);
     await this.db.write(async (tx) => {
       const task = await tx.findOneOrFail(Task, { where: { id }, ...rowLock(tx) });
-      if (!isOpen(task.state)) throw new ConflictError(`This task is ${task.state} already`);
+      if (!isOpen(task.state))
+        throw new ConflictError(
+          t("This task is already {state, select, done {done} failed {failed} cancelled {cancelled} other {{state}}}", {
+            state: task.state,
+          }),
+        );
       const now = this.clock.now();
       const cancelled = { state: transitionOf("cancel").to };
       const change = task.holder ? { cancelRequested: 1 } : (left(cancelled, now) as Partial<Task>);
@@ -98,7 +104,7 @@ export class TaskService {
     return this.get(viewer, id);
   }
 
-  /** Deletes tasks that ended long ago. */
+  /** Deletes old ended tasks. */
   forgetEnded(signal?: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY);
     return deleteInBatches(this.db, Task, { endedAt: LessThan(before) }, signal);
@@ -115,7 +121,7 @@ export class TaskService {
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       const known = await this.db.read.findOneBy(Task, { openKey: task.key });
-      // It may have ended meanwhile.
+      // It may have ended in the meantime.
       return known ?? this.add(task, most);
     }
   }
@@ -128,11 +134,11 @@ async function assertRoom(tx: Tx, { ownerId, kind, key }: Task, { open, refusal 
   if (others >= open) throw new ConflictError(refusal);
 }
 
-interface TaskRequest
+export interface TaskRequest
   extends Pick<Task, "kind" | "subject" | "ownerId" | "payload" | "key">,
     Partial<Pick<Task, "turnOf" | "size">> {}
 
-/** A task that waits to be run. */
+/** A task waiting to run. */
 export const newTask = (
   { kind, payload, key, turnOf = null, size = 0, ...request }: TaskRequest,
   id: string,

@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 
 import { DAY, type Pair, PayoutTestKit, taskRow, type User } from "../../../test";
 import type { TeamRole } from "../../contract/team";
@@ -30,7 +30,7 @@ async function work(): Promise<void> {
   await kit.api.services.taskWorker.idle();
 }
 
-it("task › is shown to its owner and to admins, and to nobody else", async () => {
+it("task › is visible only to its owner and admins", async () => {
   const { id } = await add({ subject: "Summer terms", done: 3, total: 9 });
   const shown = { id, subject: "Summer terms", state: "WAITING", done: 3, total: 9, ownerName: publisher.name };
   expect((await as(publisher)(ONE, { id })).data.task).toMatchObject(shown);
@@ -50,7 +50,7 @@ describe("tasks", () => {
     expect(rest.nodes.map(({ id }: Task) => id)).toEqual(added.slice(2));
   });
 
-  it("are deleted with their results thirty days after they ended", async () => {
+  it("are deleted with their results thirty days after they end", async () => {
     const at = kit.clock.now().getTime();
     const old = await ended("done", { endedAt: new Date(at - 31 * DAY) });
     const kept = [await ended("failed", { endedAt: new Date(at - 29 * DAY) }), await add({ createdAt: new Date(0) })];
@@ -62,7 +62,7 @@ describe("tasks", () => {
 });
 
 describe("cancelTask", () => {
-  it("cancels a waiting task at once, which never starts", async () => {
+  it("cancels a waiting task immediately, so it never starts", async () => {
     const { id } = await add();
     expect((await as(publisher)(CANCEL, { id })).data.cancelTask).toEqual({ state: "CANCELLED", isCancelling: false });
     await work();
@@ -78,11 +78,11 @@ describe("cancelTask", () => {
     const { id } = await ended(state);
     expect((await as(publisher)(CANCEL, { id })).error).toMatchObject({
       code: "CONFLICT",
-      message: `This task is ${state} already`,
+      message: `This task is already ${state}`,
     });
   });
 
-  it("is for the owner and admins only, and an admin's is audited", async () => {
+  it("is limited to the owner and admins, and audited for admins", async () => {
     const { id } = await add({ kind: "payouts.run", subject: "A week" });
     expect((await as(await kit.api.make.publisher())(CANCEL, { id })).error?.code).toBe("NOT_FOUND");
     expect((await as(kit.admin)(CANCEL, { id })).data.cancelTask.state).toBe("CANCELLED");
@@ -90,7 +90,7 @@ describe("cancelTask", () => {
     expect(nodes[0]).toEqual({ action: "task.cancelled", subject: `task:${id}`, actorName: kit.admin.name });
   });
 
-  it("is for those of a team who may start such a task", async () => {
+  it("is allowed for team members who may start such a task", async () => {
     const rights = {
       "payouts.run": ["OWNER", "FINANCE"],
       "sales.decide": ["OWNER", "MANAGER"],
@@ -98,6 +98,9 @@ describe("cancelTask", () => {
       "conversations.announce": ["OWNER", "MANAGER"],
       "sales.undo": ["OWNER", "MANAGER"],
       "terms.simulate": ["OWNER", "MANAGER"],
+      "terms.compare-credit": ["OWNER", "MANAGER"],
+      "imports.work": ["OWNER", "MANAGER"],
+      "imports.hand-over": ["OWNER"],
       "exports.prepare": ["OWNER", "MANAGER", "FINANCE", "VIEWER"],
       "catalogue.run": ["OWNER", "MANAGER"],
       "account.export": ["OWNER"],
@@ -116,14 +119,14 @@ describe("cancelTask", () => {
     }
   });
 
-  it("twice at once cancels once", async () => {
+  it("is idempotent", async () => {
     const { id } = await add();
     const answers = await Promise.all([as(publisher)(CANCEL, { id }), as(publisher)(CANCEL, { id })]);
     expect(answers.map(({ error }) => error?.code ?? "fine").sort()).toEqual(["CONFLICT", "fine"]);
   });
 });
 
-it("scheduledJobs › lists what runs on a schedule, for admins", async () => {
+it("scheduledJobs › lists scheduled jobs to admins only", async () => {
   const JOBS = `{ scheduledJobs { name about schedule isRunning lastFinishedAt nextAt failures lastError } }`;
   const { scheduledJobs } = (await as(kit.admin)(JOBS)).data;
   expect(scheduledJobs).toContainEqual({
@@ -149,7 +152,7 @@ describe("startPayoutRun", () => {
     week = kit.passToCalculation();
   });
 
-  it("creates the week's payouts in the background, once for all who ask", async () => {
+  it("creates the week's payouts in the background, once for all callers", async () => {
     const other = await kit.api.make.admin();
     const [one, two] = await Promise.all([as(kit.admin)(START, { week }), as(other)(START, { week })]);
     const { startPayoutRun: task } = one.data;
@@ -168,7 +171,7 @@ describe("startPayoutRun", () => {
     expect((await kit.verify()).faults).toEqual([]);
   });
 
-  it("refuses a week that is none or not over", async () => {
+  it("rejects an invalid week and a week that is not over", async () => {
     const codeOf = async (user: User | null, given?: string) => (await as(user)(START, { week: given })).error?.code;
     expect(await codeOf(kit.admin, "2026-11-17")).toBe("BAD_USER_INPUT");
     expect(await codeOf(kit.admin, "2126-11-18")).toBe("BAD_USER_INPUT");

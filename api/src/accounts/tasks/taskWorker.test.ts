@@ -56,7 +56,7 @@ function longWork() {
 }
 
 describe("task", () => {
-  it("keeps its result, and its key is free again", async () => {
+  it("stores its result, and its key can be reused", async () => {
     const payloads: unknown[] = [];
     const handler = handlerOf(async ({ task }) => {
       payloads.push(task.payload);
@@ -68,7 +68,7 @@ describe("task", () => {
     expect(await rowOf(task)).toMatchObject({ state: "done", result: { sum: 3 }, openKey: null, endedAt: clock.now() });
   });
 
-  it("put off by a clock that ran far ahead runs at once", async () => {
+  it("postponed by a clock that ran ahead runs immediately", async () => {
     const task = await add({ nextAt: new Date(clock.now().getTime() + DAY) });
     await pollAndWait(workerOf(handlerOf(async () => null)));
     expect(await rowOf(task)).toMatchObject({ state: "done" });
@@ -76,7 +76,7 @@ describe("task", () => {
 });
 
 describe("heavy tasks", () => {
-  it("run one at a time in a process, while light ones run beside them", async () => {
+  it("run one at a time per process, while light ones run alongside", async () => {
     const [heavy, light] = [longWork(), longWork()];
     const worker = workerOf(handlerOf(heavy.work, "heavy"), handlerOf(light.work, "light", false));
     for (const kind of ["heavy", "heavy", "light", "light"]) await add({ kind });
@@ -89,7 +89,7 @@ describe("heavy tasks", () => {
     await Promise.all([worker.stop(), other.stop()]);
   });
 
-  it("do not keep light ones from starting, however many wait", async () => {
+  it("don't block light ones, however many wait", async () => {
     const light = longWork();
     for (let index = 0; index < 20; index += 1) await add({ kind: "heavy" });
     await add({ kind: "light" });
@@ -101,7 +101,7 @@ describe("heavy tasks", () => {
 });
 
 describe("failing task", () => {
-  it("is tried again with growing pauses, and given up in plain words", async () => {
+  it("is retried with growing pauses, and given up with a readable error", async () => {
     const worker = workerOf(
       handlerOf(async () => {
         throw new Error("SQLITE_IOERR: disk I/O error");
@@ -123,7 +123,7 @@ describe("failing task", () => {
     expect(pauses).toEqual([10, 20, 40, 80]);
     const { state, error, openKey } = await rowOf(task);
     expect([state, openKey]).toEqual(["failed", null]);
-    expect(error).toBe("It failed for an unexpected reason. The log has the details.");
+    expect(error).toBe("The task failed for an unexpected reason. See the log for details.");
     expect(lines.filter(({ level, task: id }) => level === "error" && id === task.id)).toHaveLength(MAX_ATTEMPTS);
     const text = await metrics.text();
     expect(text).toContain('weft_task_runs_total{kind="test",outcome="waiting"} 4');
@@ -131,7 +131,7 @@ describe("failing task", () => {
     expect(text).toContain("weft_tasks_running 0");
   });
 
-  it("that is refused in words is not tried again, and keeps the words", async () => {
+  it("that fails with a message for people is not retried and keeps the message", async () => {
     const refuse: Work = async () => {
       throw new ConflictError("This week is not over");
     };
@@ -155,7 +155,7 @@ describe("cancelled task", () => {
     expect(await rowOf(task)).toMatchObject({ state: "cancelled", openKey: null, endedAt: clock.now() });
   });
 
-  it("whose process died is not taken up again", async () => {
+  it("whose process died is not resumed", async () => {
     const long = longWork();
     const task = await add({ holder: "dead", attempts: 1 });
     await cancel(task);

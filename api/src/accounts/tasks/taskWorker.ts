@@ -1,3 +1,4 @@
+import { t } from "../../contract/i18n/t";
 import { MINUTE, SECOND } from "../../platform/clock";
 import type { Json } from "../../platform/db/columns";
 import type { ReadQuery } from "../../platform/db/reader";
@@ -17,13 +18,13 @@ export interface TaskHandler {
   kind: string;
   /** A short description for operators. */
   about: string;
-  /** One heavy task at a time runs in a process, in each lane. */
+  /** A process runs one heavy task at a time per lane. */
   isHeavy: boolean;
-  /** For heavy tasks that wait for other people's servers: files and simulations are not to wait for those too. */
+  /** A separate lane for tasks that wait for external servers, so that they do not block others. */
   lane?: string;
   /**
-   * Returns the result. Has to be idempotent, since it may be repeated after an interruption. It should end soon after
-   * the signal, by throwing or returning.
+   * Returns the result. Must be idempotent, because it may be repeated after an interruption. Should end soon after the
+   * signal, by throwing or returning.
    */
   work: (run: TaskRun) => Promise<Json>;
 }
@@ -38,7 +39,7 @@ const MAX_HEAVY = 1;
 const MAX_LIGHT = 4;
 export const MAX_ATTEMPTS = 5;
 const RETRY = { pause: 5 * SECOND, most: 30 * MINUTE, attempts: MAX_ATTEMPTS };
-const UNEXPECTED = "It failed for an unexpected reason. The log has the details.";
+const UNEXPECTED = t("The task failed for an unexpected reason. See the log for details.");
 
 /** Runs tasks. Every process has a worker. */
 export class TaskWorker extends Worker {
@@ -58,17 +59,17 @@ export class TaskWorker extends Worker {
     return this.given.handlers;
   }
 
-  /** This process's figures of tasks. */
+  /** Registers this process's task metrics. */
   showIn(metrics: Metrics): void {
-    const runs = metrics.counter("task_runs_total", "Runs of tasks that ended in this process.", [
+    const runs = metrics.counter("task_runs_total", "Finished task runs in this process.", [
       ...(["kind", "outcome"] as const),
     ]);
     // A run that ends in "waiting" is tried again.
     this.count = (kind, outcome) => runs.inc({ kind, outcome });
-    metrics.gauge("tasks_running", "Tasks that run in this process.", () => this.running.size);
+    metrics.gauge("tasks_running", "Tasks running in this process.", () => this.running.size);
   }
 
-  /** Of those whose turn it is the smallest first, else the oldest. */
+  /** Orders by turn, then by size, then by age. */
   protected override order(due: ReadQuery<Work>): ReadQuery<Work> {
     const servedAt = "(SELECT MAX(served.startedAt) FROM work served WHERE served.turnOf = work.turnOf)";
     return due
@@ -78,7 +79,7 @@ export class TaskWorker extends Worker {
       .addOrderBy("work.id");
   }
 
-  /** A refusal in words: another attempt would be refused too. */
+  /** A rejection is final, because a retry would be rejected too. */
   protected override refused(error: unknown): Partial<Work> | null {
     if (!(error instanceof AppError) || error instanceof UnavailableError) return null;
     return { state: transitionOf("fail").to, error: error.message.slice(0, 500) };

@@ -1,8 +1,9 @@
 import { LessThan, MoreThan } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
+import { t } from "../../contract/i18n/t";
 import { limits } from "../../contract/limits";
 import { keptFor } from "../../contract/privacy/retention";
-import { type TeamRole, teamRoleLabels } from "../../contract/team";
+import { type TeamRole } from "../../contract/team";
 import { INVITATION_NO_LONGER_GOOD, invitationForm } from "../../contract/teamForms";
 import type { AuditService } from "../../platform/audit/audit.service";
 import { type Clock, DAY } from "../../platform/clock";
@@ -20,14 +21,14 @@ import { Invitation } from "./invitation.entity";
 import { assertOwner, lockedTeam, type Team } from "./lockedTeam";
 import type { InvitationType, OpenInvitation } from "./team.type";
 
-export const IN_TEAM_ALREADY = "This person is in your team already";
+export const IN_TEAM_ALREADY = t("This person is already in your team");
 
-export const INVITED_ALREADY = "This address was invited already. You can send that invitation again.";
+export const INVITED_ALREADY = t("This address was already invited. You can send the invitation again.");
 
 /** How long an expired invitation is shown, so that it can be sent again. */
 const SHOWN_FOR = keptFor("invitations");
 
-/** Invitations to a team, by mail. The sender does not learn whether the address has a sign-in. */
+/** Invitations to a team by email. The sender does not learn whether the address has a login. */
 export class InvitationService {
   constructor(
     private readonly db: Database,
@@ -38,12 +39,12 @@ export class InvitationService {
     private readonly publicUrl: string,
   ) {}
 
-  /** Sending an invitation again replaces it: the link of the mail before ends, if another mail is sent. */
+  /** Sending an invitation again replaces its link, if another email is sent. */
   async invite(viewer: Viewer, input: unknown, approvedBy: string | null = null): Promise<OpenInvitation> {
     const form = parseForm(invitationForm, input);
     const [email, role] = [form.email.toLowerCase(), form.role as TeamRole];
     await this.limiters.consume("invitationsByAccount", viewer.id);
-    const isMailed = await this.mayMail(viewer.id, email);
+    const isMailed = await this.canMail(viewer.id, email);
     const token = newSecret();
     const now = this.clock.now();
     const invitation: Invitation = {
@@ -61,14 +62,14 @@ export class InvitationService {
       const team = await lockedTeam(tx, viewer.id);
       assertOwner(team, viewer);
       const open = await tx.findBy(Invitation, { accountId: viewer.id });
-      // Our own: an earlier attempt was committed, but its result was lost.
+      // Our own row: an earlier attempt was committed, but its result was lost.
       if (open.some(({ id }) => id === invitation.id)) return;
       await this.assertRoom(tx, team, open, email);
       const before = open.find((one) => one.email === email);
       if (before && before.expiresAt > now && !form.isAgain) {
         throw new ConflictError(INVITED_ALREADY, { email: INVITED_ALREADY });
       }
-      // Nobody else is told of another link, so the one that was mailed goes on as long as it would have.
+      // Without another email the mailed link stays valid as before.
       if (!isMailed && before) Object.assign(invitation, { tokenHash: before.tokenHash, expiresAt: before.expiresAt });
       await tx.delete(Invitation, { accountId: viewer.id, email });
       await tx.insert(Invitation, invitation);
@@ -78,8 +79,8 @@ export class InvitationService {
     return { ...invitation, isExpired: invitation.expiresAt <= now };
   }
 
-  /** An account's own share comes first: what it sends beyond that uses up nothing of what others may send there. */
-  private async mayMail(accountId: string, email: string): Promise<boolean> {
+  /** The account's own limit is checked first, so that exceeding it does not use up the address's limit for others. */
+  private async canMail(accountId: string, email: string): Promise<boolean> {
     const isWithinShare = await this.limiters.allows("invitationsToMailboxByAccount", `${accountId} ${email}`);
     return isWithinShare && this.limiters.allows("invitationsToMailbox", email);
   }
@@ -96,7 +97,7 @@ export class InvitationService {
     });
   }
 
-  /** What the page behind the mail's link shows: whoever has the token has read that mail. */
+  /** Shown on the page behind the email's link. The token proves access to the mailbox. */
   async preview(token: string): Promise<InvitationType> {
     const invitation = await this.usable(token);
     const { accountId, invitedBy, email, role } = invitation;
@@ -106,7 +107,7 @@ export class InvitationService {
     return { accountName: account.name, inviterName: inviter.name, email, role, isKnown };
   }
 
-  /** By its token, or an error in words. */
+  /** Finds an invitation by its token, or throws. */
   async usable(token: string): Promise<Invitation> {
     const where = { tokenHash: hashOfSecret(token), expiresAt: MoreThan(this.clock.now()) };
     const invitation = await this.db.readWithRetry((read) => read.findOneBy(Invitation, where));
@@ -127,14 +128,14 @@ export class InvitationService {
     }
     const others = open.filter((one) => one.email !== email);
     if (members.length + others.length < limits.team.max) return;
-    const message = `A team has at most ${limits.team.max} members and invitations`;
+    const message = `A team can have at most ${limits.team.max} members and invitations`;
     throw new ConflictError(message, { email: message });
   }
 
   private async mail(tx: Tx, { account }: Team, { email, role, invitedBy }: Invitation, token: string): Promise<void> {
     const inviter = await tx.findOneByOrFail(Person, { id: invitedBy });
     const link = `${this.publicUrl}/join?token=${token}`;
-    const data = { name: inviter.name, account: account.name, role: teamRoleLabels[role], link };
+    const data = { name: inviter.name, account: account.name, role, link };
     await this.outbox.add(tx, "mail", { template: "team-invitation", to: email, data });
   }
 

@@ -1,5 +1,5 @@
 import { UNAPPROVED_INVITATION } from "../../contract/admin/approvals";
-import { teamRoleLabels } from "../../contract/team";
+import { t } from "../../contract/i18n/t";
 import { knownMemberForm, newMemberForm } from "../../contract/teamForms";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
@@ -7,7 +7,7 @@ import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { BadInputError, ConflictError, ForbiddenError, isDuplicate } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
-import { newId } from "../../platform/ids";
+import { newId, newSecret } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
@@ -15,7 +15,7 @@ import type { KnownDevices } from "../knownDevices";
 import { insertPerson, newPerson } from "../newAccount";
 import { hashPassword } from "../password";
 import { Person } from "../person.entity";
-import { recipientsIn } from "../recipients";
+import { mailsFor, recipientsIn } from "../recipients";
 import { refusalOf, type Session, type Sessions } from "../sessions";
 import type { Origin, SignedIn, SignInService } from "../signIn.service";
 import { Invitation } from "./invitation.entity";
@@ -24,7 +24,7 @@ import { Membership } from "./membership.entity";
 import type { OwnersService } from "./owners.service";
 import type { SecondPerson } from "./secondPerson";
 
-/** Accepting an invitation, with or without a sign-in of one's own. */
+/** Accepts invitations, for existing and new logins. */
 export class JoiningService {
   constructor(
     private readonly db: Database,
@@ -51,7 +51,7 @@ export class JoiningService {
       const account = await this.join(invitation, person, false);
       return this.withDevice(email, await this.sessions.goOn(account, person, viewer.sessionId));
     }
-    if (!password) throw new BadInputError({ password: `Please enter the password of ${email}` });
+    if (!password) throw new BadInputError({ password: t("Please enter the password for {email}", { email }) });
     return this.signIn.prove(email, password, origin, async (proven) =>
       this.sessions.start(await this.join(invitation, proven, false), proven, origin),
     );
@@ -59,10 +59,30 @@ export class JoiningService {
 
   private async acceptNew(input: unknown, invitation: Invitation, origin: Origin): Promise<SignedIn> {
     const { name, password } = parseForm(newMemberForm, input);
+    return this.create(invitation, { name, password }, origin);
+  }
+
+  /** For a new person whose address an identity provider verified. A password can be set by "Forgot password?". */
+  acceptVerified(
+    invitation: Invitation,
+    name: string,
+    origin: Origin,
+    joined: (person: Person) => Promise<void>,
+  ): Promise<SignedIn> {
+    return this.create(invitation, { name, password: newSecret() }, origin, joined);
+  }
+
+  private async create(
+    invitation: Invitation,
+    { name, password }: { name: string; password: string },
+    origin: Origin,
+    joined?: (person: Person) => Promise<void>,
+  ): Promise<SignedIn> {
     await this.limiters.consume("signUpByAddress", origin.address);
     const passwordHash = await hashPassword(password);
     const person = newPerson({ name, email: invitation.email, passwordHash }, this.clock.now());
     const account = await this.join(invitation, person, true);
+    await joined?.(person);
     return this.withDevice(invitation.email, await this.sessions.start(account, person, origin));
   }
 
@@ -71,7 +91,7 @@ export class JoiningService {
     deviceCookie: this.devices.cookieFor(email),
   });
 
-  /** Deleting the invitation decides between two who accept it, and between accepting and revoking it. */
+  /** Deleting the invitation decides between concurrent accepts and revocations. */
   private async join(invitation: Invitation, person: Person, isNew: boolean): Promise<Account> {
     const { id, tokenHash, accountId, invitedBy } = invitation;
     const role = invitation.role === "owner" ? "manager" : invitation.role;
@@ -80,7 +100,7 @@ export class JoiningService {
     try {
       return await this.db.write(async (tx) => {
         const account = await tx.findOneByOrFail(Account, { id: accountId });
-        // Our own: an earlier attempt was committed, but its result was lost.
+        // Our own row: an earlier attempt was committed, but its result was lost.
         if (await tx.existsBy(Membership, { id: member.id })) return account;
         const { affected } = await tx.delete(Invitation, { id, tokenHash });
         if (affected !== 1) throw noLongerGood();
@@ -99,8 +119,8 @@ export class JoiningService {
         return account;
       });
     } catch (error) {
-      // The unique indexes: somebody signed up with this address, or joined this team, at the same moment.
-      if (isDuplicate(error)) throw new ConflictError("This was done a moment ago. Please sign in.");
+      // Unique index: the address signed up or joined the team at the same moment.
+      if (isDuplicate(error)) throw new ConflictError(t("This was just done. Please sign in."));
       throw error;
     }
   }
@@ -114,12 +134,11 @@ export class JoiningService {
       after,
     });
     const owners = (await recipientsIn(tx, account.id, "own")).filter(({ id }) => id !== person.id);
-    const joined = { account: account.name, member: person.name, email: person.email, role: teamRoleLabels[role] };
-    const mails = owners.map(({ email: to, name }) => ({
-      template: "team-member-joined",
-      to,
-      data: { name, ...joined },
-    }));
-    await this.outbox.addAll(tx, "mail", mails);
+    const joined = { account: account.name, member: person.name, email: person.email, role };
+    await this.outbox.addAll(
+      tx,
+      "mail",
+      mailsFor(owners, "team-member-joined", () => joined),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "../../contract/i18n/t";
 import { hasRight, NOT_YOUR_ROLE } from "../../contract/team";
 import type { Viewer } from "../../platform/context";
 import type { Tx } from "../../platform/db/database";
@@ -8,22 +9,22 @@ import { Invitation } from "./invitation.entity";
 import { Membership } from "./membership.entity";
 import { OwnerChange } from "./ownerChange.entity";
 
-export const LAST_OWNER = "A team needs an owner. Please make somebody else an owner first.";
+export const LAST_OWNER = t("A team needs an owner. Make another member an owner first.");
 
 export interface Team {
   account: Account;
-  /** Those who joined first at the top. */
+  /** Sorted by date of joining. */
   members: Membership[];
 }
 
-/** The account's row is locked first, so that changes of one team come one after the other and each sees the last. */
+/** Locks the account's row to serialize changes of its team. */
 export async function lockedTeam(tx: Tx, accountId: string): Promise<Team> {
   const account = await tx.findOneOrFail(Account, { where: { id: accountId }, ...rowLock(tx) });
   const members = await tx.find(Membership, { where: { accountId }, order: { id: "ASC" }, ...rowLock(tx) });
   return { account, members };
 }
 
-/** Asked again within the lock: another owner may have changed the caller's role since the request was let in. */
+/** Checks the role again within the lock, since another owner may have changed it. */
 export function assertOwner({ members }: Team, { userId }: Pick<Viewer, "userId">): void {
   const own = members.find((member) => member.userId === userId);
   if (!own || !hasRight(own.role, "own")) throw new ForbiddenError(NOT_YOUR_ROLE);
@@ -36,8 +37,8 @@ export function memberIn({ members }: Team, userId: string): Membership {
 }
 
 /**
- * Before a member leaves or is lowered: there is another owner, who becomes the contact if this one was, and the
- * invitations that this one sent end, as do the owners that this one made and who still wait.
+ * Before a member leaves or is demoted, checks that there is another owner, who becomes the contact if needed. Also
+ * ends the invitations this member sent, and the pending owners they promoted.
  */
 export async function passOn(tx: Tx, { account, members }: Team, { userId, role }: Membership): Promise<void> {
   if (role !== "owner") return;

@@ -12,6 +12,6 @@ export class Membership extends Row {
   @Column(id) userId!: string;
   @Column("varchar", { length: 20 }) role!: TeamRole;
 
-  /** When an owner let this person in or changed the role; null for the founder. Delays a new payout method. */
+  /** When an owner added this person or changed the role; null for the founder. Delays a new payout method. */
   @Column({ ...instant, nullable: true }) grantedAt!: Date | null;
 }

@@ -1,6 +1,7 @@
 import { LessThanOrEqual } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
-import { OWNER_AFTER_HOURS, OWNER_RETURN_DAYS, teamRoleLabels } from "../../contract/team";
+import { t } from "../../contract/i18n/t";
+import { OWNER_AFTER_HOURS, OWNER_RETURN_DAYS } from "../../contract/team";
 import { LINK_NO_LONGER_GOOD } from "../../contract/teamForms";
 import type { AuditService } from "../../platform/audit/audit.service";
 import { type Clock, DAY, HOUR, MINUTE } from "../../platform/clock";
@@ -10,7 +11,7 @@ import { BadInputError, ForbiddenError, NotFoundError } from "../../platform/err
 import { hashOfSecret, newId, newSecret } from "../../platform/ids";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Person } from "../person.entity";
-import { recipientsIn } from "../recipients";
+import { mailsFor, recipientsIn } from "../recipients";
 import { endAccess } from "../security/endAccess";
 import { assertOwner, lockedTeam, type Team } from "./lockedTeam";
 import { Membership } from "./membership.entity";
@@ -19,17 +20,17 @@ import { OwnerChange } from "./ownerChange.entity";
 const RETURN_FOR = OWNER_RETURN_DAYS * DAY;
 const BATCH_SIZE = 100;
 
-/** The role of an owner who waits. */
+/** The role of a pending owner. */
 const WAITS_AS = "manager";
 
 type Begun = Pick<OwnerChange, "accountId" | "userId" | "startedBy" | "roleBefore">;
 
 /**
- * Changes of an account's owners take effect so that a stolen session cannot take the account over. Whoever is invited
- * or raised has a manager's rights for a day, or until another owner confirms; every owner gets a link that stops it.
- * An owner who was removed or lowered returns by a link for three days, and signs in as always; whoever removed them is
- * told. It is final at once if a second owner confirms it who was one before the link could have been abused; so a
- * malicious former owner stays out where two agree, and two thieves in a row cannot agree.
+ * Changes of an account's owners are delayed, so that a stolen session cannot take the account over. A new owner has a
+ * manager's rights for a day, or until another owner confirms; every owner gets a link that stops it. A removed or
+ * demoted owner can return by a link for three days, and signs in as usual; whoever removed them is notified. A change
+ * is final immediately if a second owner confirms who was one before the link could be abused: two owners can keep a
+ * malicious former owner out, but two thieves in a row cannot.
  */
 export class OwnersService {
   constructor(
@@ -40,7 +41,7 @@ export class OwnersService {
     private readonly publicUrl: string,
   ) {}
 
-  /** Makes a member an owner who waits; null for one who can return by a link anyway, and is an owner again at once. */
+  /** Makes a member a pending owner; null for a returning former owner, who becomes an owner immediately. */
   async raise(tx: Tx, begun: Begun, account: string): Promise<OwnerChange | null> {
     const { accountId, userId, startedBy } = begun;
     const removal = await tx.findOneBy(OwnerChange, { accountId, userId, kind: "removal" });
@@ -57,12 +58,12 @@ export class OwnersService {
     const [link, when] = [`${this.publicUrl}/stop-owner?token=${token}`, utcOf(dueAt)];
     const data = { account, member: person.name, email: person.email, by: by.name, when, link };
     await this.mailOwners(tx, accountId, "owner-waits", data);
-    const told = { name: person.name, account, role: teamRoleLabels[WAITS_AS], when };
-    await this.outbox.add(tx, "mail", { template: "team-role-changed", to: person.email, data: told });
+    const facts = { name: person.name, account, role: WAITS_AS, when };
+    await this.outbox.add(tx, "mail", { template: "team-role-changed", to: person.email, data: facts });
     return change;
   }
 
-  /** In the transaction that removes or lowers an owner. */
+  /** Runs in the transaction that removes or demotes an owner. */
   async beginRemoval(tx: Tx, begun: Omit<Begun, "roleBefore">, account: string): Promise<void> {
     const token = newSecret();
     const dueAt = new Date(this.clock.now().getTime() + RETURN_FOR);
@@ -74,13 +75,13 @@ export class OwnersService {
     await this.outbox.add(tx, "mail", { template: "owner-removed", to: email, data });
   }
 
-  /** A second owner agrees: who waits is an owner now, who was removed cannot return any more. */
+  /** A second owner confirms: a pending owner becomes final, a removed one can no longer return. */
   async confirm(viewer: Viewer, userId: string): Promise<boolean> {
     return this.db.write(async (tx) => {
       const team = await lockedTeam(tx, viewer.id);
       assertOwner(team, viewer);
       const change = await this.openIn(tx, viewer.id, userId);
-      if (change.startedBy === viewer.userId) throw new ForbiddenError("Another owner has to confirm this.");
+      if (change.startedBy === viewer.userId) throw new ForbiddenError(t("Another owner must confirm this."));
       if (change.kind === "raise") await this.makeOwner(tx, team.account.name, change, viewer.userId);
       else await this.makeFinal(tx, team, change, viewer);
       return true;
@@ -98,12 +99,12 @@ export class OwnersService {
     });
   }
 
-  /** By the link that every owner got. Returns the account's name. */
+  /** Called from the link in every owner's email. Returns the account's name. */
   stopByLink(token: string): Promise<string> {
     return this.byLink(token, "raise", (tx, team, change) => this.endRaise(tx, team, change, null));
   }
 
-  /** By the link that the removed owner got. Returns the account's name. */
+  /** Called from the link in the removed owner's email. Returns the account's name. */
   returnByLink(token: string): Promise<string> {
     return this.byLink(token, "removal", async (tx, team, change) => {
       const { accountId, userId } = change;
@@ -119,7 +120,7 @@ export class OwnersService {
 
   readonly plan = {
     name: "team:change-owners",
-    about: "makes owners of those who waited for a day, and ends the time in which removed owners can return",
+    about: "makes pending owners final after a day and closes the time in which removed owners can return",
     when: { every: MINUTE },
     isFinal: true,
     work: (signal: AbortSignal) => this.applyDue(signal),
@@ -150,20 +151,24 @@ export class OwnersService {
     await tx.update(Membership, { accountId, userId }, { role: "owner", grantedAt: this.clock.now() });
     await this.note(tx, "team.owner-made", change, actorId);
     const { email, name } = await tx.findOneByOrFail(Person, { id: userId });
-    const data = { name, account, role: teamRoleLabels.owner };
+    const data = { name, account, role: "owner" };
     await this.outbox.add(tx, "mail", { template: "team-role-changed", to: email, data });
   }
 
   private async makeFinal(tx: Tx, { members }: Team, change: OwnerChange, { userId }: Viewer): Promise<void> {
     const since = members.find((member) => member.userId === userId)?.grantedAt?.getTime() ?? 0;
     if (this.clock.now().getTime() - since < RETURN_FOR) {
-      throw new ForbiddenError(`Only somebody who has been an owner for ${OWNER_RETURN_DAYS} days can confirm this.`);
+      throw new ForbiddenError(
+        t("Only a person who has been an owner for {ownerReturnDays} days can confirm this.", {
+          ownerReturnDays: OWNER_RETURN_DAYS,
+        }),
+      );
     }
     await tx.delete(OwnerChange, { id: change.id });
     await this.note(tx, "team.owner-removal-confirmed", change, userId);
   }
 
-  /** Somebody who was invited leaves, which ends their sessions for this account; a member gets the former role back. */
+  /** A newly invited person leaves, which ends their sessions; a member gets the former role back. */
   private async endRaise(tx: Tx, { account }: Team, change: OwnerChange, actorId: string | null): Promise<void> {
     const { accountId, userId, roleBefore } = change;
     await tx.delete(OwnerChange, { id: change.id });
@@ -174,9 +179,9 @@ export class OwnersService {
     await this.note(tx, "team.owner-stopped", change, actorId);
     const { email, name } = await tx.findOneByOrFail(Person, { id: userId });
     const data = { name, account: account.name };
-    const told = roleBefore ? { ...data, role: teamRoleLabels[roleBefore] } : data;
+    const facts = roleBefore ? { ...data, role: roleBefore } : data;
     const template = roleBefore ? "team-role-changed" : "team-member-removed";
-    await this.outbox.add(tx, "mail", { template, to: email, data: told });
+    await this.outbox.add(tx, "mail", { template, to: email, data: facts });
     await this.mailOwners(tx, accountId, "owner-stopped", { account: account.name, member: name, email });
   }
 
@@ -186,7 +191,7 @@ export class OwnersService {
       const found = await tx.findOneBy(OwnerChange, known);
       if (!found) throw noLongerGood();
       const team = await lockedTeam(tx, found.accountId);
-      // Of two at once, and of the link and the job, the first one counts.
+      // Of concurrent calls, and of the link and the job, the first wins.
       const { affected } = await tx.delete(OwnerChange, { id: found.id, ...known });
       if (affected !== 1 || this.isOver(found)) throw noLongerGood();
       await work(tx, team, found);
@@ -200,7 +205,7 @@ export class OwnersService {
     return change;
   }
 
-  /** A raise can be stopped until it took effect, however late the job is. */
+  /** A promotion can be stopped until it takes effect, however late the job runs. */
   private isOver = ({ kind, dueAt }: OwnerChange): boolean => kind === "removal" && dueAt <= this.clock.now();
 
   private async insert(tx: Tx, change: Omit<OwnerChange, "id" | "createdAt" | "tokenHash">, token: string) {
@@ -213,8 +218,11 @@ export class OwnersService {
 
   private async mailOwners(tx: Tx, accountId: string, template: string, data: Record<string, string>, except = "") {
     const owners = (await recipientsIn(tx, accountId, "own")).filter(({ id }) => id !== except);
-    const mails = owners.map(({ email: to, name }) => ({ template, to, data: { name, ...data } }));
-    await this.outbox.addAll(tx, "mail", mails);
+    await this.outbox.addAll(
+      tx,
+      "mail",
+      mailsFor(owners, template, () => data),
+    );
   }
 
   private note(

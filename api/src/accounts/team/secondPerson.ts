@@ -3,7 +3,7 @@ import type { Reader } from "../../platform/db/reader";
 import { Account } from "../account.entity";
 import { Membership } from "./membership.entity";
 
-/** The people who may move the network's money: each may approve what another of them asks for. */
+/** The people who may move the network's money: each may approve another's requests. */
 export async function approversOf(read: Reader): Promise<string[]> {
   const rows = await read
     .createQueryBuilder(Membership, "membership")
@@ -16,7 +16,7 @@ export async function approversOf(read: Reader): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Whether one admin's act needs another admin: if the configuration says so, and there is another. */
+/** Whether an admin's action needs a second admin: if configured and there is one. */
 export class SecondPerson {
   constructor(readonly isWanted: boolean) {}
 

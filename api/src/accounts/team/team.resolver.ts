@@ -2,6 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } 
 import type { TeamRole } from "../../contract/team";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
+import { Removed } from "../../platform/shapes/removed.type";
 import { Session, type Sessions } from "../sessions";
 import { User } from "../user.type";
 import type { InvitationService } from "./invitation.service";
@@ -12,7 +13,9 @@ import {
   AcceptInvitationInput,
   InvitationInput,
   InvitationType,
+  LeftTeam,
   OpenInvitation,
+  OwnerChanged,
   RemovedMember,
   TeamAccount,
   TeamMember,
@@ -33,43 +36,51 @@ export class TeamResolver {
   constructor(private readonly services: Services) {}
 
   @FieldResolver(() => [TeamAccount], {
-    description: "The accounts in whose teams you are, your own first. Empty for other people.",
+    description: "Accounts you can act for, your own first. Empty on other users.",
   })
   accounts(@Root() { account, person }: User, @Ctx() { viewer }: Context): Promise<TeamAccount[]> | TeamAccount[] {
     return viewer?.userId === person.id ? this.services.sessions.accountsOf(person.id, account.id) : [];
   }
 
   @Authorized()
-  @Query(() => TeamType, { description: "The team of the account that you act for." })
+  @Query(() => TeamType, { description: "Returns the team of the account you act for." })
   team(@CurrentViewer() viewer: Viewer): Promise<TeamType> {
     return this.services.team.get(viewer);
   }
 
-  @Query(() => InvitationType, { description: "What an invitation is for, by the token from its email." })
-  invitation(@Arg("token", () => String, { description: "The token." }) token: string): Promise<InvitationType> {
+  @Query(() => InvitationType, { description: "Returns an invitation by the token from its email." })
+  invitation(
+    @Arg("token", () => String, { description: "Token from the invitation email." }) token: string,
+  ): Promise<InvitationType> {
     return this.services.invitations.preview(token);
   }
 
   @Authorized("confirm:own")
   @Mutation(() => OpenInvitation, {
-    description: "Emails an invitation to your team. The answer is the same whether or not the address can sign in.",
+    description:
+      "Emails an invitation to your team. The result does not reveal whether the address can already sign in. Owners only.",
   })
   inviteMember(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => InvitationInput, { description: "Whom, and as what." }) input: InvitationInput,
+    @Arg("input", () => InvitationInput, { description: "Email address and role." }) input: InvitationInput,
   ): Promise<OpenInvitation> {
     return this.services.invitations.invite(viewer, input);
   }
 
   @Authorized("own")
-  @Mutation(() => Boolean, { description: "Ends an invitation: its link no longer works." })
-  revokeInvitation(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<boolean> {
-    return this.services.invitations.revoke(viewer, id);
+  @Mutation(() => Removed, { description: "Revokes an invitation. Its link stops working. Owners only." })
+  async revokeInvitation(
+    @CurrentViewer() viewer: Viewer,
+    @Id("ID of the invitation to revoke.") id: string,
+  ): Promise<Removed> {
+    await this.services.invitations.revoke(viewer, id);
+    return { id };
   }
 
-  @Mutation(() => Session, { description: "Accepts an invitation and signs in to that account." })
+  @Mutation(() => Session, { description: "Accepts an invitation and signs in to its account." })
   async acceptInvitation(
-    @Arg("input", () => AcceptInvitationInput, { description: "The invitation." }) input: AcceptInvitationInput,
+    @Arg("input", () => AcceptInvitationInput, { description: "Token, and the name and password if needed." })
+    input: AcceptInvitationInput,
     @Ctx() context: Context,
   ) {
     const { deviceCookie, ...session } = await this.services.joining.accept({ ...input }, context.viewer, context);
@@ -80,67 +91,82 @@ export class TeamResolver {
   @Authorized("confirm:own")
   @Mutation(() => TeamMember, {
     description:
-      "Changes somebody's role, from the next request on. A new owner has a manager's rights for 24 hours first.",
+      "Changes a member's role with immediate effect. A new owner has a manager's rights for the first 24 hours. Owners only.",
   })
   changeMemberRole(
     @CurrentViewer() viewer: Viewer,
-    @Id("Whose.", "userId") userId: string,
-    @Arg("role", () => TeamRoleEnum, { description: "The new role." }) role: TeamRole,
+    @Id("ID of the member.", "userId") userId: string,
+    @Arg("role", () => TeamRoleEnum, { description: "New role." }) role: TeamRole,
   ): Promise<TeamMember> {
     return this.services.team.changeRole(viewer, userId, { role });
   }
 
   @Authorized("confirm:own")
-  @Mutation(() => RemovedMember, { description: "Removes somebody from the team, from the next request on." })
-  removeMember(@CurrentViewer() viewer: Viewer, @Id("Whom.", "userId") userId: string): Promise<RemovedMember> {
+  @Mutation(() => RemovedMember, { description: "Removes a member from the team with immediate effect. Owners only." })
+  removeMember(
+    @CurrentViewer() viewer: Viewer,
+    @Id("ID of the member to remove.", "userId") userId: string,
+  ): Promise<RemovedMember> {
     return this.services.team.remove(viewer, userId);
   }
 
   @Authorized("confirm:own")
-  @Mutation(() => Boolean, {
+  @Mutation(() => TeamType, {
     description:
-      "Agrees, as a second owner, to a change of the team's owners: who waits is an owner at once, who was removed cannot return.",
+      "Confirms a change of owners as a second owner. A new owner gets the rights at once; a removed owner can no longer return. Owners only.",
   })
-  confirmOwnerChange(
+  async confirmOwnerChange(
     @CurrentViewer() viewer: Viewer,
-    @Id("Whose ownership.", "userId") userId: string,
-  ): Promise<boolean> {
-    return this.services.owners.confirm(viewer, userId);
+    @Id("ID of the new or former owner.", "userId") userId: string,
+  ): Promise<TeamType> {
+    await this.services.owners.confirm(viewer, userId);
+    return this.services.team.get(viewer);
   }
 
   @Authorized("confirm:own")
-  @Mutation(() => Boolean, {
-    description: "Stops somebody from becoming an owner: who was invited leaves, a member gets the former role back.",
+  @Mutation(() => TeamType, {
+    description:
+      "Stops a person from becoming an owner. A newly invited person leaves the team, a member gets the previous role back. Owners only.",
   })
-  stopOwner(@CurrentViewer() viewer: Viewer, @Id("Who waits.", "userId") userId: string): Promise<boolean> {
-    return this.services.owners.stop(viewer, userId);
+  async stopOwner(
+    @CurrentViewer() viewer: Viewer,
+    @Id("ID of the person waiting to become an owner.", "userId") userId: string,
+  ): Promise<TeamType> {
+    await this.services.owners.stop(viewer, userId);
+    return this.services.team.get(viewer);
   }
 
-  @Mutation(() => String, {
-    description:
-      "Stops somebody from becoming an owner, by the token from an owner's email. Returns the account's name.",
+  @Mutation(() => OwnerChanged, {
+    description: "Stops a person from becoming an owner, by the token from an owner's email.",
   })
-  stopOwnerByLink(@Arg("token", () => String, { description: "The token; valid once." }) token: string) {
-    return this.services.owners.stopByLink(token);
+  async stopOwnerByLink(
+    @Arg("token", () => String, { description: "Token from the email to an owner. Valid once." }) token: string,
+  ): Promise<OwnerChanged> {
+    return { accountName: await this.services.owners.stopByLink(token) };
   }
 
-  @Mutation(() => String, {
-    description:
-      "Restores an owner who was removed or lowered, by the token from that person's email. Returns the account's name.",
+  @Mutation(() => OwnerChanged, {
+    description: "Restores an owner who was removed or demoted, by the token from that person's email.",
   })
-  returnAsOwner(@Arg("token", () => String, { description: "The token; valid once, for 3 days." }) token: string) {
-    return this.services.owners.returnByLink(token);
+  async returnAsOwner(
+    @Arg("token", () => String, { description: "Token from the email to the former owner. Valid once, for 3 days." })
+    token: string,
+  ): Promise<OwnerChanged> {
+    return { accountName: await this.services.owners.returnByLink(token) };
   }
 
   @Authorized("confirm:read")
-  @Mutation(() => Boolean, { description: "Leaves the team of the account that you act for. The last owner cannot." })
-  leaveTeam(@CurrentViewer() viewer: Viewer): Promise<boolean> {
-    return this.services.team.leave(viewer);
+  @Mutation(() => LeftTeam, {
+    description: "Removes you from the team of the account you act for. The last owner cannot leave.",
+  })
+  async leaveTeam(@CurrentViewer() viewer: Viewer): Promise<LeftTeam> {
+    await this.services.team.leave(viewer);
+    return { accountId: viewer.id };
   }
 
   @Authorized("read")
-  @Mutation(() => Session, { description: "A session that acts for another account in whose team you are." })
-  switchAccount(@CurrentViewer() viewer: Viewer, @Id("Which account.", "accountId") accountId: string) {
+  @Mutation(() => Session, { description: "Returns a session for another account whose team you belong to." })
+  switchAccount(@CurrentViewer() viewer: Viewer, @Id("ID of the account to act for.", "accountId") accountId: string) {
     return this.services.sessions.switchTo(viewer, accountId);
   }
 }

@@ -1,15 +1,17 @@
+import { IsNull } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
-import { hasRight, type TeamRole, teamRoleLabels } from "../../contract/team";
+import { hasRight, type TeamRole } from "../../contract/team";
 import { teamRoleForm } from "../../contract/teamForms";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
+import type { Reader } from "../../platform/db/reader";
 import { rowsById } from "../../platform/db/rowsById";
 import { parseForm } from "../../platform/form";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
-import { keyNames } from "../apiKeys/keyNames";
+import { ApiKey } from "../apiKeys/apiKey.entity";
 import { Person } from "../person.entity";
 import { Invitation } from "./invitation.entity";
 import { assertOwner, lockedTeam, memberIn, passOn } from "./lockedTeam";
@@ -18,7 +20,7 @@ import { OwnerChange } from "./ownerChange.entity";
 import type { OwnersService } from "./owners.service";
 import type { FormerOwner, RemovedMember, TeamMember, TeamType } from "./team.type";
 
-/** Who is in the team of an account, and as what. */
+/** The members of an account's team, and their roles. */
 export class TeamService {
   constructor(
     private readonly db: Database,
@@ -28,7 +30,7 @@ export class TeamService {
     private readonly owners: OwnersService,
   ) {}
 
-  /** Open invitations are for those who may invite. */
+  /** Open invitations are visible to those who may invite. */
   async get(viewer: Viewer): Promise<TeamType> {
     const accountId = viewer.id;
     const { name } = await this.db.read.findOneByOrFail(Account, { id: accountId });
@@ -79,14 +81,14 @@ export class TeamService {
       await tx.update(Membership, { id: member.id }, { role, grantedAt: this.clock.now() });
       if (member.role === "owner") await this.owners.beginRemoval(tx, begun, account);
       else {
-        const data = { name: person.name, account, role: teamRoleLabels[role] };
+        const data = { name: person.name, account, role };
         await this.outbox.add(tx, "mail", { template: "team-role-changed", to: person.email, data });
       }
       return toMember({ ...member, role }, person, viewer);
     });
   }
 
-  /** What the removed person created stays the account's, so the answer names the keys that still work. */
+  /** A removed member's API keys stay with the account, so the response names those still active. */
   async remove(viewer: Viewer, userId: string): Promise<RemovedMember> {
     return this.db.write(async (tx) => {
       const team = await lockedTeam(tx, viewer.id);
@@ -150,7 +152,7 @@ const toMember = (
   joinedAt: createdAt,
   isYou: userId === viewer.userId,
   ownerFrom: raise?.dueAt ?? null,
-  mayConfirm: mayConfirm(raise, viewer),
+  canConfirm: canConfirm(raise, viewer),
 });
 
 const toFormerOwner = (change: OwnerChange, { id, name, email }: Person, viewer: Viewer): FormerOwner => ({
@@ -158,8 +160,14 @@ const toFormerOwner = (change: OwnerChange, { id, name, email }: Person, viewer:
   name,
   email,
   canReturnUntil: change.dueAt,
-  mayConfirm: mayConfirm(change, viewer),
+  canConfirm: canConfirm(change, viewer),
 });
 
-const mayConfirm = (change: Pick<OwnerChange, "startedBy"> | null | undefined, viewer: Viewer): boolean =>
+const canConfirm = (change: Pick<OwnerChange, "startedBy"> | null | undefined, viewer: Viewer): boolean =>
   change != null && hasRight(viewer.member, "own") && change.startedBy !== viewer.userId;
+
+/** The names of the keys in use that a person created for an account, oldest first. */
+async function keyNames(read: Reader, ownerId: string, createdBy: string): Promise<string[]> {
+  const keys = await read.find(ApiKey, { where: { ownerId, createdBy, revokedAt: IsNull() }, order: { id: "ASC" } });
+  return keys.map(({ name }) => name);
+}

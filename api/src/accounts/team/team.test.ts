@@ -12,13 +12,13 @@ import { Membership } from "./membership.entity";
 const TEAM = "{ team { name members { id name email role isYou } invitations { id email role isExpired } } }";
 const INVITE = `mutation ($email: String!, $role: TeamRole!, $isAgain: Boolean) { inviteMember(input: {
   email: $email, role: $role, isAgain: $isAgain }) { id email role isExpired } }`;
-const REVOKE = "mutation ($id: ID!) { revokeInvitation(id: $id) }";
+const REVOKE = "mutation ($id: ID!) { revokeInvitation(id: $id) { id } }";
 const ACCEPT = `mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token user { id name
   email role } } }`;
 const PREVIEW = "query ($token: String!) { invitation(token: $token) { accountName inviterName email role isKnown } }";
 const CHANGE = "mutation ($userId: ID!, $role: TeamRole!) { changeMemberRole(userId: $userId, role: $role) { role } }";
 const REMOVE = "mutation ($userId: ID!) { removeMember(userId: $userId) { id keys } }";
-const LEAVE = "mutation { leaveTeam }";
+const LEAVE = "mutation { leaveTeam { accountId } }";
 const SWITCH = "mutation ($id: ID!) { switchAccount(accountId: $id) { token user { id } } }";
 const ME = "{ me { id name email accounts { id name role teamRole isCurrent } } }";
 
@@ -57,7 +57,7 @@ const eventsOn = async (subject: string) =>
   ]);
 
 describe("inviteMember", () => {
-  it("mails a link, and shows the invitation to owners only", async () => {
+  it("emails a link, and shows the invitation to owners only", async () => {
     const email = newEmail();
     const { data } = await invite(` ${email.toUpperCase()} `, "MANAGER");
     expect(data.inviteMember).toEqual({ id: expect.any(String), email, role: "MANAGER", isExpired: false });
@@ -66,7 +66,7 @@ describe("inviteMember", () => {
     expect(await eventsOn(owner.id)).toContainEqual(["team.invited", owner.id]);
   });
 
-  it("stores only a hash of the token, and removes the link from the mail after delivery", async () => {
+  it("stores only a hash of the token, and removes the link from the email after delivery", async () => {
     const token = await tokenFor(newEmail());
     expect(JSON.stringify(await api.db.read.find(Invitation))).not.toContain(token);
     await api.services.outbox.deliverDue();
@@ -76,14 +76,14 @@ describe("inviteMember", () => {
     expect(mail).toBeUndefined();
   });
 
-  it("answers the same whether or not the address can sign in", async () => {
+  it("answers the same whether or not the address has an account", async () => {
     const known = await api.make.advertiser();
     const [one, other] = [await invite(known.email), await invite(newEmail())];
     expect(Object.keys(one.data.inviteMember)).toEqual(Object.keys(other.data.inviteMember));
     expect([one.error, other.error]).toEqual([undefined, undefined]);
   });
 
-  it("says that an address was invited already, also of six at once", async () => {
+  it("rejects an address that was already invited, even under concurrency", async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 6 }, () => invite(email)));
     const refused = answers.flatMap(({ error }) => error ?? []);
@@ -92,7 +92,7 @@ describe("inviteMember", () => {
     expect(await mailsTo(api, email)).toHaveLength(1);
   });
 
-  it("sent again replaces an invitation to the same address: the first link ends", async () => {
+  it("resending replaces the invitation, and the first link stops working", async () => {
     const email = newEmail();
     const [first, second] = [await tokenFor(email), await tokenFor(email, "FINANCE", owner, true)];
     expect((await team()).invitations).toMatchObject([{ email, role: "FINANCE" }]);
@@ -102,7 +102,7 @@ describe("inviteMember", () => {
     expect((await accept({ token: second, name: "Ida Loom", password: PASSWORD })).error).toBeUndefined();
   });
 
-  it("refuses members, bad addresses, and more than a team holds", async () => {
+  it("rejects members, invalid addresses and too many invitations", async () => {
     const colleague = await member("viewer");
     expect((await invite(colleague.email)).error).toMatchObject({
       code: "CONFLICT",
@@ -117,7 +117,7 @@ describe("inviteMember", () => {
     expect((await Promise.all([invite(last), invite(newEmail())])).filter(({ error }) => error)).toHaveLength(1);
   });
 
-  it("is limited per account; a mailbox is spared silently", async () => {
+  it("is limited per account; too many emails to one address are dropped silently", async () => {
     const day = { seconds: 24 * 3600 };
     const strict = await startApi({
       limits: { invitationsByAccount: { points: 2, ...day }, invitationsToMailbox: { points: 1, ...day } },
@@ -126,7 +126,7 @@ describe("inviteMember", () => {
     const email = newEmail();
     for (const one of by) expect((await strict.as(one)(INVITE, { email, role: "VIEWER" })).error).toBeUndefined();
     expect(await mailsTo(strict, email)).toHaveLength(1);
-    // The link that was mailed goes on: no other one is known to anybody.
+    // The emailed link stays valid; no other link is known to anyone.
     const [mail] = await mailsTo(strict, email);
     const token = new URL(mail!.data.link!).searchParams.get("token")!;
     expect((await strict.as(by[0]!)(INVITE, { email, role: "MANAGER", isAgain: true })).error).toBeUndefined();
@@ -136,7 +136,7 @@ describe("inviteMember", () => {
     await strict.stop();
   });
 
-  it("of one account cannot use up what a mailbox gets from others", async () => {
+  it("of one account can't exhaust the email limit of an address for others", async () => {
     const strict = await startApi({ limits: { ...defaultLimits } });
     const [stranger, friend] = [await strict.make.publisher(), await strict.make.publisher()];
     const email = newEmail();
@@ -155,7 +155,7 @@ describe("inviteMember", () => {
 });
 
 describe("acceptInvitation", () => {
-  it("makes a person with a name and a password, who acts for the account", async () => {
+  it("creates a person with a name and a password who acts for the account", async () => {
     const email = newEmail();
     const token = await tokenFor(email, "MANAGER");
     expect((await api.as(null)(PREVIEW, { token })).data.invitation).toEqual({
@@ -180,13 +180,13 @@ describe("acceptInvitation", () => {
     [{ name: "I", password: PASSWORD }, "name"],
     [{ name: "Ida Loom", password: "12345" }, "password"],
     [{ password: PASSWORD }, "name"],
-  ])("keeps the rules of names and passwords: %j", async (given, field) => {
+  ])("applies the rules for names and passwords: %j", async (given, field) => {
     const token = await tokenFor(newEmail());
     expect((await accept({ token, ...given })).error?.fields).toEqual({ [field]: expect.any(String) });
     expect((await accept({ token, name: "Ida Loom", password: PASSWORD })).error).toBeUndefined();
   });
 
-  it("asks somebody known for their password, within the limits of sign-ins", async () => {
+  it("asks existing users for their password, within the sign-in limits", async () => {
     const known = await api.make.advertiser();
     const token = await tokenFor(known.email);
     expect((await accept({ token })).error?.fields).toEqual({ password: expect.stringContaining(known.email) });
@@ -198,14 +198,14 @@ describe("acceptInvitation", () => {
     ]);
   });
 
-  it("asks nothing of somebody signed in with that address, and a password of anybody else", async () => {
+  it("asks signed-in users of that address for nothing, and anyone else for a password", async () => {
     const [known, other] = [await api.make.advertiser(), await api.make.advertiser()];
     const token = await tokenFor(known.email);
     expect((await accept({ token }, other)).error?.fields).toEqual({ password: expect.any(String) });
     expect((await accept({ token }, known)).data.acceptInvitation.user.id).toBe(owner.id);
   });
 
-  it("is done once by two at once", async () => {
+  it("succeeds once under concurrency", async () => {
     const token = await tokenFor(newEmail());
     const input = { token, name: "Ida Loom", password: PASSWORD };
     const answers = await Promise.all([accept(input), accept(input), accept(input)]);
@@ -213,7 +213,7 @@ describe("acceptInvitation", () => {
     expect((await team()).members).toHaveLength(2);
   });
 
-  it("ends after seven days, a revocation, and the inviter's removal", async () => {
+  it("expires after seven days, on revocation, or when the inviter is removed", async () => {
     const boss = await member("owner");
     const [late, revoked, orphaned] = [newEmail(), newEmail(), newEmail()];
     const tokens = [await tokenFor(late), await tokenFor(revoked), await tokenFor(orphaned, "OWNER", boss)];
@@ -232,7 +232,7 @@ describe("acceptInvitation", () => {
     expect(await api.services.invitations.forgetExpired()).toBeGreaterThan(0);
   });
 
-  it("is refused for a suspended account", async () => {
+  it("is rejected for a suspended account", async () => {
     const token = await tokenFor(newEmail());
     await api.services.suspension.suspend(owner.email);
     const { error } = await accept({ token, name: "Ida Loom", password: PASSWORD });
@@ -244,7 +244,7 @@ describe("acceptInvitation", () => {
 const startSession = async ({ account, person }: User) => withToken(api.services.sessions.issue(account, person).token);
 
 describe("changeMemberRole and removeMember", () => {
-  it("take effect at the next request, and tell the one concerned", async () => {
+  it("take effect at the next request and notify the member", async () => {
     const colleague = await member("viewer");
     const session = api.as(colleague);
     expect(
@@ -265,7 +265,7 @@ describe("changeMemberRole and removeMember", () => {
     ]);
   });
 
-  it("leave API keys to the account, and name them", async () => {
+  it("leave API keys to the account and list them", async () => {
     const colleague = await member("owner");
     const { key } = (
       await api.as(colleague)(`mutation { createApiKey(input: { name: "Sheet", scopes: [REPORTS_READ] }) { key } }`)
@@ -274,7 +274,7 @@ describe("changeMemberRole and removeMember", () => {
     expect((await withToken(key)("{ publisherReport { totals { clicks } } }")).error).toBeUndefined();
   });
 
-  it("know no member of another team", async () => {
+  it("don't find members of other teams", async () => {
     const stranger = await api.make.publisher();
     expect((await change(stranger.person.id, "VIEWER")).error?.code).toBe("NOT_FOUND");
     expect((await remove(stranger.person.id)).error?.code).toBe("NOT_FOUND");
@@ -282,7 +282,7 @@ describe("changeMemberRole and removeMember", () => {
     expect(await ownersOf(stranger)).toBe(1);
   });
 
-  it("delay a payout method that the new role sets", async () => {
+  it("delay a payout method set by the new role", async () => {
     const colleague = await member("viewer");
     await change(colleague.person.id, "FINANCE");
     const set = `mutation { setPayoutMethod(input: { kind: PAYPAL, email: "a@mail.example" }) { waitHours } }`;
@@ -295,14 +295,14 @@ describe("changeMemberRole and removeMember", () => {
 });
 
 describe("the last owner", () => {
-  it("cannot leave, be lowered or be removed", async () => {
+  it("cannot leave, be demoted or be removed", async () => {
     await member("manager");
     for (const { error } of [await change(owner.id, "VIEWER"), await remove(owner.id), await api.as(owner)(LEAVE)])
       expect(error).toMatchObject({ code: "CONFLICT", message: LAST_OWNER });
     expect(await ownersOf(owner)).toBe(1);
   });
 
-  it.each(["lower", "remove", "leave"])("stays when two owners %s at the same moment", async (what) => {
+  it.each(["lower", "remove", "leave"])("remains when two owners %s at the same moment", async (what) => {
     for (let round = 0; round < 5; round += 1) {
       const founder = await api.make.publisher();
       const other = await member("owner", founder);
@@ -319,7 +319,7 @@ describe("the last owner", () => {
     }
   });
 
-  it("is the contact after the founder left", async () => {
+  it("becomes the contact after the founder left", async () => {
     const heir = await member("owner");
     await api.as(owner)(LEAVE);
     expect((await api.db.read.findOneByOrFail(Account, { id: owner.id })).contactId).toBe(heir.person.id);
@@ -332,13 +332,13 @@ describe("the last owner", () => {
     ).data.users;
     expect(nodes).toEqual([{ id: owner.id, name: owner.name, email: heir.email }]);
     expect((await api.services.suspension.suspend(heir.email)).id).toBe(owner.id);
-    await expect(api.services.suspension.suspend(owner.email)).rejects.toThrow("team of others");
+    await expect(api.services.suspension.suspend(owner.email)).rejects.toThrow("other people's accounts");
   });
 });
 
-it("leaveTeam › is for everybody, at once, and refuses the next sign-in in words", async () => {
+it("leaveTeam › works for any role immediately, and the next sign-in explains it", async () => {
   const colleague = await member("viewer");
-  expect((await api.as(colleague)(LEAVE)).data.leaveTeam).toBe(true);
+  expect((await api.as(colleague)(LEAVE)).data.leaveTeam.accountId).toEqual(expect.any(String));
   expect((await api.as(colleague)("{ me { id } }")).error?.code).toBe("UNAUTHENTICATED");
   const login = `mutation { login(input: { email: "${colleague.email}", password: "${PASSWORD}" }) { token } }`;
   expect((await api.as(null)(login)).error).toMatchObject({
@@ -348,7 +348,7 @@ it("leaveTeam › is for everybody, at once, and refuses the next sign-in in wor
 });
 
 describe("switchAccount", () => {
-  it("makes a session for another account of the same person", async () => {
+  it("creates a session for another account of the same person", async () => {
     const brand = await api.make.advertiser();
     await api.make.member(owner.account, "manager", { id: brand.person.id });
     const { token, user } = (await api.as(brand)(SWITCH, { id: owner.id })).data.switchAccount;
@@ -358,11 +358,11 @@ describe("switchAccount", () => {
       email: brand.email,
       role: "PUBLISHER",
     });
-    expect((await withToken(token)("{ myLinks { totalCount } }")).data.myLinks.totalCount).toBe(0);
+    expect((await withToken(token)("{ links { totalCount } }")).data.links.totalCount).toBe(0);
     expect((await withToken(token)("{ myMerchant { id } }")).error?.code).toBe("FORBIDDEN");
   });
 
-  it("refuses accounts of others, and suspended ones", async () => {
+  it("rejects other people's and suspended accounts", async () => {
     const other = await api.make.publisher();
     expect((await api.as(owner)(SWITCH, { id: other.id })).error?.code).toBe("NOT_FOUND");
     await api.make.member(other.account, "viewer", { id: owner.id });
@@ -372,7 +372,7 @@ describe("switchAccount", () => {
   });
 });
 
-it("refusedOperations › name what a role may not do, which the API then refuses", async () => {
+it("refusedOperations › lists what a role may not do, and the API enforces it", async () => {
   const REFUSED = "{ me { accounts { isCurrent refusedOperations } } }";
   const refusedTo = async (user: User): Promise<string[]> => {
     const accounts: { isCurrent: boolean; refusedOperations: string[] }[] = (await api.as(user)(REFUSED)).data.me
@@ -392,7 +392,7 @@ it("refusedOperations › name what a role may not do, which the API then refuse
   expect(error).toMatchObject({ code: "FORBIDDEN", message: NOT_YOUR_ROLE });
 });
 
-it("a person in several teams › signs in to the own account, or to another one if that is closed", async () => {
+it("a person in several teams › signs in to their own account, or to another if that is closed", async () => {
   const person = await api.make.publisher();
   await api.make.member(owner.account, "viewer", { id: person.id });
   const login = `mutation { login(input: { email: "${person.email}", password: "${PASSWORD}" }) { user { id } } }`;
@@ -402,7 +402,7 @@ it("a person in several teams › signs in to the own account, or to another one
   expect(await api.services.sessions.viewerOf(api.tokenOf(person))).toBeNull();
 });
 
-it("a subscription ends at its next message when its member is removed, or gets another role", async () => {
+it("a subscription ends at its next message when its member is removed or changes role", async () => {
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   const merchant = await api.make.merchant();
   const link = await api.make.link({ publisherId: owner.id, merchantId: merchant.id });

@@ -19,8 +19,8 @@ export interface DrainTimes {
 /**
  * Graceful shutdown without failing a request: readiness fails while requests are still served, until load balancers
  * have noticed; then the server stops listening, and closes idle connections a little later. Meanwhile all responses
- * carry Connection: close. `http.Server.close()` would close idle connections at once, and lose what clients have just
- * sent on them.
+ * carry Connection: close. `http.Server.close()` would close idle connections immediately, and lose requests just sent
+ * on them.
  */
 export function prepareDrain(
   server: Server,
@@ -30,7 +30,7 @@ export function prepareDrain(
   const isAnswering = () => state.answering + redirect.underWay > 0;
   return async ({ delay, within, skipDelay }) => {
     state.isDraining = true;
-    // Not before: as long as the server runs, every redirect would pay for the listener.
+    // Registered late, because every redirect would pay for the listener.
     server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
     await sleep(delay, undefined, { signal: skipDelay }).catch(() => undefined);
     const deadline = Date.now() + within;

@@ -17,7 +17,7 @@ export function loadEnv(changes: NodeJS.ProcessEnv = {}): Env {
   return env;
 }
 
-/** Before anything is opened. */
+/** Runs before anything is opened. */
 function refuseMissingEngines({ clickArchive, clickLog }: Env): void {
   const wanted = [...(clickArchive ? [CLICK_ARCHIVE] : []), ...(clickLog ? [CLICK_LOG] : [])];
   const faults = wanted.flatMap(({ name, setting }) => {

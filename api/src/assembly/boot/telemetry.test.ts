@@ -17,7 +17,7 @@ describe("tracedBy", () => {
   ])("%j: %s", (env, expected) => expect(tracedBy(env)).toBe(expected));
 });
 
-it("traces load nothing unless they are switched on", async () => {
+it("traces load nothing unless enabled", async () => {
   const folder = mkdtempSync(join(tmpdir(), "weft-telemetry-"));
   const probe = join(folder, "probe.cjs");
   writeFileSync(

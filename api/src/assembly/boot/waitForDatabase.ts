@@ -15,7 +15,7 @@ import { refuseDamaged } from "../db/soundness";
 import { lockSqlite } from "../db/sqliteLock";
 import type { AppContext } from "./openApp";
 
-/** Kept here, since a collected connection would release its lock. */
+/** Kept in a variable, because a garbage-collected connection would release its lock. */
 const locks: (() => void)[] = [];
 
 const RETRY_INTERVAL = SECOND;
@@ -38,8 +38,8 @@ export async function openOrExplain(context: AppContext): Promise<boolean> {
 }
 
 /**
- * Retries until it is open, or the signal aborts. Errors are only logged, since this process serves redirects
- * meanwhile; all but a wrong data key.
+ * Retries until it is open or the signal aborts. Only logs errors, since this process still serves redirects; a wrong
+ * data key is fatal.
  */
 export async function waitForDatabase(context: AppContext, signal: AbortSignal): Promise<boolean> {
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +51,7 @@ export async function waitForDatabase(context: AppContext, signal: AbortSignal):
       await prepare(context);
       return true;
     } catch (err) {
-      // What this process would sign meanwhile is worth nothing.
+      // Anything this process signed in the meantime would be worthless.
       if (err instanceof WrongDataKeyError) throw err;
       if (performance.now() - loggedAt < LOG_INTERVAL) continue;
       loggedAt = performance.now();
@@ -86,11 +86,11 @@ async function prepareAlone(context: AppContext): Promise<void> {
   if (!(await lacksDemo(context))) await makeAccounts(context);
 }
 
-/** Whether the demo is still to be made: in an empty database, which has no account at all. */
+/** Whether the demo still has to be seeded: in an empty database without accounts. */
 export const lacksDemo = async ({ env, parts }: AppContext): Promise<boolean> =>
   env.demo && !(await parts.db.read.existsBy(Account, {}));
 
-/** Seeds the demo beside a server that listens already. One process does it, others wait for it. */
+/** Seeds the demo while the server already listens. One process does it, others wait for it. */
 export const prepareDemo = (context: AppContext): Promise<void> =>
   withRowLease(context.parts.db, context.log, () => makeAccounts(context));
 
@@ -99,7 +99,7 @@ async function makeAccounts({ env, parts, services }: AppContext): Promise<void>
   await ensureFirstAdmin(services, env);
 }
 
-/** Where migrations are a step of their own, a server that needs them must not run without. */
+/** Where migrations are a separate step, a server must not start with pending ones. */
 async function refusePending(db: Database): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return;

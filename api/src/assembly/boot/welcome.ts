@@ -23,6 +23,6 @@ export function welcome({ env, parts }: AppContext): string {
 export const waiting = ({ env }: AppContext): string =>
   `\n  Weft is waiting for its database at ${env.publicUrl}: redirects work, everything else answers 503\n\n`;
 
-/** The same while the demo's data is made. */
+/** The same while the demo is being seeded. */
 export const preparing = ({ env }: AppContext): string =>
   `\n  Weft listens at ${env.publicUrl}; its demo data is being prepared, which takes some seconds …\n`;

@@ -44,17 +44,17 @@ describe("weft command line", () => {
   });
 
   it.each([
-    [[], /Please name a command/],
+    [[], /Please enter a command/],
     [["fly"], /Unknown command "fly"[\s\S]*--help/],
     [["migrate", "--fast"], /'--fast'/],
     [["user:approve"], /<email>/],
     [["user:approve", "a@mail.example", "b@mail.example"], /b@mail.example/],
     [["admin:create", "--email", "a@mail.example"], /--name/],
-    [["admin:create", "--email", "nobody", "--name", "Ada"], /not an email/],
+    [["admin:create", "--email", "nobody", "--name", "Ada"], /not a valid email/],
     [["admin:create", "--email", "a@mail.example", "--name", "\u200b\u2060\ufeff"], /at least 2 characters/],
     [["seed"], /--demo/],
     [["demo:remove"], /--yes/],
-  ])("refuses %j and says what to do instead", async (args, message) => {
+  ])("rejects %j and says what to do instead", async (args, message) => {
     const refused = await weft(args);
     expect(refused).toMatchObject({ code: 2, out: "", err: expect.stringMatching(message) });
   });
@@ -71,7 +71,7 @@ describe("weft command line", () => {
     expect(away.err).not.toMatch(/a-secret|\n\s+at /);
   });
 
-  it("migrates an empty database, and then has nothing to do", async () => {
+  it("migrates an empty database, then has nothing to do", async () => {
     const empty = await databaseInFolder();
     const there = { DATA_DIR: empty.folder, DATABASE_URL: empty.url };
     const early = await weft(["user:approve", "a@mail.example"], there);
@@ -152,10 +152,10 @@ describe("weft command line", () => {
     expect((await auditOf(email)).sort()).toEqual(["user.restored", "user.suspended"]);
   });
 
-  it("refuses to seed the demo beside other accounts or in production", async () => {
+  it("refuses to seed demo data next to other accounts or in production", async () => {
     await make.publisher();
     const occupied = await weft(["seed", "--demo"]);
-    expect(occupied).toMatchObject({ code: 1, err: expect.stringMatching(/an empty one/) });
+    expect(occupied).toMatchObject({ code: 1, err: expect.stringMatching(/an empty database/) });
     expect(await weft(["seed", "--demo"], { DEMO: "off" })).toMatchObject({
       code: 1,
       err: expect.stringMatching(/DEMO is off/),
@@ -164,7 +164,7 @@ describe("weft command line", () => {
 
   it("lists the scheduled jobs, and exits with 1 while one fails", async () => {
     const unknown = await weft(["jobs"]);
-    expect(unknown).toMatchObject({ code: 0, err: "", out: expect.stringContaining("no server has run") });
+    expect(unknown).toMatchObject({ code: 0, err: "", out: expect.stringContaining("not run yet") });
     const [ranAt, nextAt] = [new Date("2026-11-19T00:00:04.321Z"), new Date("2126-11-26T00:00:00Z")];
     const job = (name: string) => newWork(name, {}, ranAt);
     const running = { leasedUntil: nextAt, holder: "somebody", startedAt: ranAt };
@@ -185,8 +185,30 @@ describe("weft command line", () => {
     expect(out).toContain(
       "(every 10 s)\n  last never, next 2126-11-26T00:00:00Z\n  failed 3 times in a row: no paper\n",
     );
-    expect(out).toContain("  last never, next 2026-11-19T00:00:04Z, which is due\n");
+    expect(out).toContain("  last never, next 2026-11-19T00:00:04Z, overdue\n");
     expect(out).toContain("  last never, running since 2026-11-19T00:00:04Z\n");
     expect([code, err]).toEqual([1, "1 of these is failing.\n"]);
+  });
+
+  it("makes a job due at once, unless it is running or unknown", async () => {
+    const later = new Date("2126-11-26T00:00:00Z");
+    const job = (name: string) => ({ ...newWork(name, {}, later), nextAt: later });
+    await db.write(async (tx) => {
+      await tx.insert(Job, { ...job("risk:judge"), attempts: 2, error: "no disk" });
+      await tx.insert(Job, { ...job("codes:watch"), leasedUntil: new Date(Date.now() + 30_000), holder: "somebody" });
+    });
+    expect(await weft(["jobs:run", "risk:judge"])).toMatchObject({ code: 0, out: expect.stringContaining("is due") });
+    expect(await weft(["jobs:run", "codes:watch"])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("running already"),
+    });
+    expect(await weft(["jobs:run", "tests:canary"])).toMatchObject({ code: 0, out: expect.stringContaining("is due") });
+    expect(await weft(["jobs:run", "clicks"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("There is no job clicks"),
+    });
+    const due = await db.read.findBy(Job, { state: "waiting" });
+    const isDue = (kind: string) => due.some((one) => one.kind === kind && one.nextAt < later);
+    expect(["risk:judge", "tests:canary", "codes:watch"].map(isDue)).toEqual([true, true, false]);
   });
 });

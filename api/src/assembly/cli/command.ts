@@ -61,12 +61,12 @@ export const command = <const O extends Options, const P extends Operands>({
   run: (io, args) => run(io, args as ArgsOf<O, P>),
 });
 
-/** The command was called wrongly: printed with its usage, exit code 2. */
+/** Wrong usage: printed with the command's usage, exit code 2. */
 export class UsageError extends Error {}
 
 const MAX_SHOWN = 20;
 
-/** The first of many faults, and how many more there are. */
+/** The first of many errors, and how many more there are. */
 export function complainOf(io: Io, faults: readonly string[], most = MAX_SHOWN): void {
   for (const fault of faults.slice(0, most)) io.complain(fault);
   if (faults.length > most) io.complain(`… and ${faults.length - most} more.`);

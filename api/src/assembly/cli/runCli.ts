@@ -3,39 +3,34 @@ import { EnvFaults } from "../../platform/config/env";
 import { asUnavailable } from "../../platform/db/database";
 import { type Command, type Io, UsageError } from "./command";
 import { adminCreate } from "./commands/adminCreate";
-import { clockAccept } from "./commands/clock";
+import { dbCopy, migrateDatabase } from "./commands/database";
 import { dbBackup, dbRestore } from "./commands/dbBackup";
-import { dbCopy } from "./commands/dbCopy";
-import { demoRemove } from "./commands/demoRemove";
+import { demoRemove, seed } from "./commands/demo";
 import { doctor } from "./commands/doctor";
-import { jobs } from "./commands/jobs";
+import { clockAccept, jobs, jobsRun } from "./commands/jobs";
 import { keysRotate } from "./commands/keysRotate";
 import { ledgerVerify } from "./commands/ledger";
-import { migrateDatabase } from "./commands/migrateDatabase";
-import { ordersCheck, ordersRebuild } from "./commands/orders";
 import { payoutFile, payoutPreview, payoutRun } from "./commands/payouts/payout";
 import { payoutBatchCommands } from "./commands/payouts/payoutBatch";
 import { ratesRead } from "./commands/payouts/rates";
 import { privacyErase, privacyFind } from "./commands/privacy";
 import { logCheck, logRecover, logRotate, verify } from "./commands/publicLog";
-import { salesReplay } from "./commands/salesReplay";
+import { ordersCheck, ordersRebuild, salesReplay, totalsCheck, totalsRebuild } from "./commands/recompute";
 import { searchFill } from "./commands/searchFill";
-import { seed } from "./commands/seed";
 import { spoolDrain, spoolList } from "./commands/spool";
-import { totalsCheck, totalsRebuild } from "./commands/totals";
 import { userCommands } from "./commands/users";
 import { CALL, helpOf, helpOfAll, usageOf } from "./help";
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 
-/** Runs a command and returns the exit code; every error is printed as a message, without a stack. */
+/** Runs a command and returns the exit code. Errors are printed as a message without a stack. */
 export async function runCli(args: string[], io: Io): Promise<number> {
   const [name, ...rest] = args;
   if (name === "--help" || name === "-h" || name === "help") return print(io, helpOfAll(commands));
   const command = commands.find((one) => one.name === name);
   if (!command) {
-    io.complain(name ? `Unknown command "${name}".` : "Please name a command.");
+    io.complain(name ? `Unknown command "${name}".` : "Please enter a command.");
     io.complain(`See all of them with: ${CALL} --help`);
     return EXIT_USAGE;
   }
@@ -132,6 +127,7 @@ export const commands: readonly Command[] = [
   ...payoutBatchCommands,
   searchFill,
   jobs,
+  jobsRun,
   clockAccept,
   keysRotate,
   doctor,

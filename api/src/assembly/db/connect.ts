@@ -59,7 +59,7 @@ function planServer(
 ): PlannedDatabase {
   const pool = { connections, hasNoTimeouts };
   const writer = mysqlSource(url, pool);
-  // The command line does not redirect, and reads what is there now.
+  // The command line serves no redirects, and reads the primary.
   const forTracking = hasNoTimeouts ? undefined : mysqlSource(url, pool);
   const replicaSet =
     hasNoTimeouts || replicas.length === 0 ? undefined : replicaSetOf(writer, url, replicas, pool, log);

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database";
 import type { Metrics } from "../../platform/metrics/metrics";
 
-/** What mysql2 keeps of a pool; it has no public way to ask. */
+/** mysql2's pool internals; there is no public API. */
 interface PoolState {
   _allConnections?: { length: number };
   _freeConnections?: { length: number };
@@ -10,12 +10,12 @@ interface PoolState {
 
 const POOLS = ["main", "tracking"] as const;
 
-/** How many connections of each pool are in use or awaited, and how late replicas are. */
+/** How many connections of each pool are in use or awaited, and the replicas' lag. */
 export function showDatabaseIn(metrics: Metrics, db: Database): void {
-  metrics.gauges("replica_lag_seconds", "How far a read replica is behind the primary.", "replica", async () =>
+  metrics.gauges("replica_lag_seconds", "Lag of a read replica behind the primary.", "replica", async () =>
     db.replicaFigures.map(({ name, lag }) => [name, lag / 1000]),
   );
-  metrics.gauges("replica_in_use", "Whether a replica is read: 0 if it is late or away.", "replica", async () =>
+  metrics.gauges("replica_in_use", "Whether a read replica is used. 0 if it lags or is down.", "replica", async () =>
     db.replicaFigures.map(({ name, isUsed }) => [name, Number(isUsed)]),
   );
   // An embedded database has no pools.
@@ -31,7 +31,7 @@ export function showDatabaseIn(metrics: Metrics, db: Database): void {
   gauge("database_pool_in_use", "Connections in use.", (pool) =>
     Math.max(0, lengthOf(pool._allConnections) - lengthOf(pool._freeConnections)),
   );
-  gauge("database_pool_waiting", "Requests that wait for a connection.", (pool) => lengthOf(pool._connectionQueue));
+  gauge("database_pool_waiting", "Requests waiting for a connection.", (pool) => lengthOf(pool._connectionQueue));
 }
 
 function stateOf({ connection }: Database): PoolState | undefined {

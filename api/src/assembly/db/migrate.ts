@@ -23,7 +23,7 @@ export async function migrate({ engine, connection }: Database): Promise<string[
 async function run(connection: DataSource): Promise<string[]> {
   const pending = await pendingMigrations({ connection });
   const [first] = migrations;
-  // A new database has its tables as they are now, so the later migrations are only noted.
+  // A new database gets the current tables, so later migrations are only recorded.
   const isNew = first !== undefined && pending.includes(first);
   if (isNew) await connection.transaction(({ queryRunner }) => new first().up(queryRunner as QueryRunner));
   await connection.runMigrations({ fake: isNew });
@@ -34,7 +34,7 @@ async function run(connection: DataSource): Promise<string[]> {
 export const unhurried = (connection: DataSource): DataSource =>
   mysqlSource((connection.options as { url: string }).url, { connections: 3, hasNoTimeouts: true });
 
-/** Those that are not applied yet, in their order. A single query, unlike TypeORM's own check: cheap enough to run often. */
+/** Pending migrations in order. A single query, unlike TypeORM's own check: cheap enough to run often. */
 export async function pendingMigrations({ connection }: Pick<Database, "connection">): Promise<MigrationClass[]> {
   try {
     const rows: { name: string }[] = await connection.query("SELECT name FROM migration");

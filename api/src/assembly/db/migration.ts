@@ -6,16 +6,16 @@ import { getMetadataArgsStorage, type MigrationInterface } from "typeorm";
  */
 export type Weight = "online" | "heavy";
 
-/** A migration and what an operator has to know before it runs. Without it a migration is not accepted. */
+/** A migration with the information an operator needs before it runs, which is required. */
 export interface Migration extends MigrationInterface {
   readonly weight: Weight;
-  /** The tables that it creates or changes. */
+  /** The tables it creates or changes. */
   readonly tables: readonly string[];
 }
 
 export type MigrationClass = new () => Migration;
 
-/** The names of the tables that entities are stored in. */
+/** The tables of these entities. */
 export const tablesOf = (...entities: (abstract new () => unknown)[]): string[] =>
   getMetadataArgsStorage()
     .filterTables(entities)

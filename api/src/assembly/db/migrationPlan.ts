@@ -48,7 +48,7 @@ async function countedSizes({ connection }: Database, tables: string[]): Promise
   return sizes;
 }
 
-/** The server's own estimate: counting a large table takes longer than it is worth. */
+/** The server's own estimate: counting a large table is not worth the time. */
 async function estimatedSizes({ connection }: Database, tables: string[]): Promise<Map<string, TableSize>> {
   const marks = tables.map(() => "?").join(", ");
   const rows: Record<"name" | "count" | "bytes", string>[] = await connection.query(

@@ -1,12 +1,14 @@
-/** On both engines: tables, columns and indexes are made by it. */
+/** On both engines: each creates tables, columns and indexes. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type FreshDatabase, freshDatabase } from "../../../test/freshDatabase";
 import { migratedDatabase } from "../../../test/migratedDatabase";
+import { Account } from "../../accounts";
 import type { Database } from "../../platform/db/database";
 import { newId } from "../../platform/ids";
 import { createLogger } from "../../platform/log/log";
+import { BrandAddress, Merchant } from "../../programs";
 import { Link } from "../../tracking";
 import { hasPendingMigrations, migrate, openDatabase } from "./connect";
 import type { Migration } from "./migration";
@@ -14,7 +16,7 @@ import { planMigrations } from "./migrationPlan";
 import { migrations } from "./migrations";
 import { withRowLease } from "./rowLease";
 
-/** The statements that make each table and index, in the engine's own words. */
+/** The statements that create each table and index, as the engine prints them. */
 async function catalogOf({ engine, connection }: Database): Promise<string[]> {
   if (engine === "sqlite") {
     const made: { sql: string }[] = await connection.query(
@@ -52,7 +54,7 @@ describe("migrations", () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
 
-  it("make all tables, which tell texts apart by their bytes", async () => {
+  it("create all tables with binary text collation", async () => {
     const db = await emptyDatabase();
     await migrate(db);
     const tables = (await catalogOf(db)).filter((made) => made.startsWith("CREATE TABLE"));
@@ -89,11 +91,72 @@ describe("migrations", () => {
     };
     await db.write((tx) => tx.insert(Link, link));
     expect(await isThere()).toBe(true);
-    await db.connection.undoLastMigration();
+    const added = migrations.slice(1).map(({ name }) => name);
+    for (const _ of added) await db.connection.undoLastMigration();
     expect(await isThere()).toBe(false);
-    expect(await migrate(db)).toEqual(["LinkNote1764400000000"]);
+    expect(await migrate(db)).toEqual(added);
     expect(await isThere()).toBe(true);
     expect(await db.read.findOneBy(Link, { code: "older" })).toMatchObject({ id: link.id, note: null });
+  });
+
+  it("make channels of the links in older shops", async () => {
+    const db = await emptyDatabase();
+    await migrate(db);
+    const since = migrations.findIndex(({ name }) => name.startsWith("CreatorChannels"));
+    for (const _ of migrations.slice(since)) await db.connection.undoLastMigration();
+    await db.connection.query("ALTER TABLE storefront ADD COLUMN links mediumtext");
+    const owner = newId();
+    const insert = (table: string, row: object) =>
+      db.connection.query(
+        `INSERT INTO ${table} (${Object.keys(row).join(", ")}) VALUES (${Object.keys(row)
+          .map(() => "?")
+          .join(", ")})`,
+        Object.values(row),
+      );
+    const at = { createdAt: 1_764_000_000_000 };
+    const account = { kind: "publisher", name: "Mara", contactId: owner, tokenVersion: 1, status: "approved" };
+    await insert("account", { id: owner, ...at, ...account, website: "https://mara.example/" });
+    const links = JSON.stringify({ instagram: "https://www.instagram.com/mara", website: "https://mara.example/" });
+    const shop = { publisherId: owner, handle: "mara", name: "Mara", country: "us", published: 1, version: 1 };
+    await insert("storefront", { id: newId(), ...at, ...shop, links });
+    await migrate(db);
+    const { channels } = await db.read.findOneByOrFail(Account, { id: owner });
+    expect(channels).toEqual([
+      { platform: "instagram", address: "https://www.instagram.com/mara", audience: null, isInShop: true },
+      { platform: "website", address: "https://mara.example/", audience: null, isInShop: true },
+    ]);
+    expect((await catalogOf(db)).find((made) => /TABLE [`"]storefront[`"]/.test(made))).not.toMatch(/\blinks\b/);
+  });
+
+  it("give an address to each older brand, and keep what brands have", async () => {
+    const db = await emptyDatabase();
+    await migrate(db);
+    const brand = (name: string, slug: string | null) => {
+      const id = newId();
+      const columns = ["id", "createdAt", "ownerId", "name", "description", "website", "categories", "termsVersion"];
+      const values: unknown[] = [id, 1_764_000_000_000, newId(), name, "", "https://shop.example", "[]", 1];
+      const more = { currency: "EUR", rateBasisPoints: 100, cookieDays: 30, returnDays: 30, listed: 1, slug };
+      const all = [...columns, ...Object.keys(more)];
+      return db.connection
+        .query(`INSERT INTO merchant (${all.join(", ")}) VALUES (${all.map(() => "?").join(", ")})`, [
+          ...values,
+          ...Object.values(more),
+        ])
+        .then(() => id);
+    };
+    const since = migrations.findIndex(({ name }) => name.startsWith("BrandAddresses"));
+    for (const _ of migrations.slice(since)) await db.connection.undoLastMigration();
+    const ids = [
+      await brand("Maison Orsay", null),
+      await brand("Maison Orsay", null),
+      await brand("Kept", "maison-orsay"),
+      await brand("東京", null),
+    ];
+    await migrate(db);
+    const slugs = await Promise.all(ids.map(async (id) => (await db.read.findOneByOrFail(Merchant, { id })).slug));
+    expect(slugs).toEqual(["maison-orsay-2", `maison-orsay-${ids[1]?.slice(-12)}`, "maison-orsay", "brand"]);
+    const known = await db.read.find(BrandAddress, { order: { slug: "ASC" } });
+    expect(known.map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
   });
 
   it("run once, in order of their timestamps", async () => {
@@ -104,7 +167,7 @@ describe("migrations", () => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  it("are only noted in a new database, whose tables are as they are now", async () => {
+  it("are only recorded in a new database, which has the current tables", async () => {
     class Later1999999999999 implements Migration {
       readonly weight = "heavy";
       readonly tables = ["sale"];
@@ -121,7 +184,7 @@ describe("migrations", () => {
     }
   });
 
-  it("say how heavy they are and which tables they change", async () => {
+  it("state how heavy they are and which tables they change", async () => {
     const db = await emptyDatabase();
     const tables = [...new Set(db.connection.entityMetadatas.map(({ tableName }) => tableName))].sort();
     const [first, ...others] = await planMigrations(db);
@@ -134,7 +197,7 @@ describe("migrations", () => {
     expect(sized).toEqual({ name: "account", size: expect.objectContaining({ rows: 0 }) });
   });
 
-  it("are the same in the copies that other tests begin with", async () => {
+  it("match the copies that other tests start from", async () => {
     const migrated = await emptyDatabase();
     await migrate(migrated);
     const copy = await openedDatabase(migratedDatabase);

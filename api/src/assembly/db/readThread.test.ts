@@ -43,7 +43,7 @@ it("read thread returns rows like the driver", async () => {
   expect(rows[1]?.bytes).toBeInstanceOf(Buffer);
 });
 
-it("read thread sees the last commit, and each snapshot its own time", async () => {
+it("read thread sees the last commit, and each snapshot its own point in time", async () => {
   add(3);
   expect(await count()).toBe(3);
   const seen = await thread.inSnapshot(async (snapshot) => {
@@ -62,7 +62,7 @@ it("read thread ends a snapshot when its work fails", async () => {
     throw new Error("half way");
   });
   await expect(failing).rejects.toThrow("half way");
-  await expect(count(kept)).rejects.toThrow("This snapshot is over");
+  await expect(count(kept)).rejects.toThrow("This snapshot has ended");
 });
 
 it("read thread reports SQLite error codes, and never writes", async () => {

@@ -19,12 +19,12 @@ const CHECK_INTERVAL = 500;
  */
 const EXPIRY_GRACE = 3000;
 
-/** The database's clock, since those of processes may differ. */
+/** The database's clock, because those of processes may differ. */
 const NOW = "CAST(UNIX_TIMESTAMP(CURRENT_TIMESTAMP(3)) * 1000 AS UNSIGNED)";
 
 /**
- * A row instead of a server lock, which would hold on one node of a cluster only. Created outside the migrations, since
- * it is needed before them.
+ * A row instead of a server lock, which would only hold on one node of a cluster. Created outside the migrations,
+ * because they need it.
  */
 const TABLE = `CREATE TABLE IF NOT EXISTS turn (
   name varchar(60) NOT NULL PRIMARY KEY, holder varchar(36) NOT NULL, until bigint NOT NULL
@@ -78,10 +78,10 @@ class RowLease {
       if (held.until > held.now || held.holder !== expired?.held.holder || held.until !== expired.held.until) {
         expired = held.until > held.now ? undefined : { held, since: performance.now() };
       }
-      // A released lease is free at once; an expired one only after a while without a renewal.
+      // A released lease is free immediately; an expired one only after a while without a renewal.
       const isFree = held.holder === "" || (expired && performance.now() - expired.since > EXPIRY_GRACE);
       if (isFree && (await this.acquireFrom(held))) break;
-      if (!isLogged) this.log.info("another process prepares the database, waiting for it");
+      if (!isLogged) this.log.info("waiting for another process to prepare the database");
       await sleep(CHECK_INTERVAL);
     }
     this.renewal = setInterval(() => void this.renew(), RENEW_INTERVAL);
@@ -89,8 +89,7 @@ class RowLease {
 
   async release(): Promise<void> {
     this.stop();
-    if (this.isLost)
-      throw new PlainError("Another process took over preparing the database. Please start this one again.");
+    if (this.isLost) throw new PlainError("Another process took over preparing the database. Start this one again.");
     await this.query("UPDATE turn SET holder = '', until = 0 WHERE name = ? AND holder = ?", [NAME, this.holder]);
   }
 
@@ -98,7 +97,7 @@ class RowLease {
     clearInterval(this.renewal);
   }
 
-  /** Compare-and-set: of several processes that try, one changes the row. */
+  /** Compare-and-set: only one of several processes changes the row. */
   private async acquireFrom({ holder, until }: LeaseRow): Promise<boolean> {
     const taken = `UPDATE turn SET holder = ?, until = ${NOW} + ? WHERE name = ? AND holder = ? AND until = ?`;
     await this.query(taken, [this.holder, this.lease, NAME, holder, until]);
@@ -115,7 +114,7 @@ class RowLease {
       ]);
       this.isLost = (await this.check()).holder !== this.holder;
     } catch (err) {
-      this.log.warn({ err }, "the turn to prepare the database could not be renewed");
+      this.log.warn({ err }, "renewing the lease for preparing the database failed");
     }
   }
 

@@ -34,7 +34,7 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
   return !isThere;
 }
 
-/** The demo and its log take a quarter of this; the rest is for what people do with it. */
+/** The demo and its log take a quarter of this; the rest is for its users. */
 const ROOM_MEGABYTES = 256;
 
 /** A demo that fills the disk would start, and stop working after a few orders. */
@@ -64,7 +64,7 @@ async function seedAll(parts: Parts, now: Date): Promise<void> {
       for (const { at, happen } of events) {
         moment = at;
         await happen();
-        // SQLite answers within the turn: a server that listens meanwhile gets one of its own.
+        // SQLite queries are synchronous: yields, so that a listening server can respond in between.
         await turn();
       }
     };
@@ -83,7 +83,7 @@ async function seedAll(parts: Parts, now: Date): Promise<void> {
   });
 }
 
-/** Hashes each password once; accounts that nobody should sign in to share a random one. */
+/** Hashes each password once. Accounts no one should sign in to share a random one. */
 async function passwordHashes({ env, dataKey }: Parts): Promise<(email: string) => string> {
   const passwords = new Map(demoAccountsOf(env.demoPublic, dataKey).map(({ email, password }) => [email, password]));
   const unknown = randomBytes(32).toString("base64url");

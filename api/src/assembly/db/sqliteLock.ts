@@ -7,9 +7,9 @@ import { PlainError } from "../../platform/plainError";
 const WAIT = 3000;
 
 /**
- * Keeps all other servers from an embedded database: two would each count limits and follow links by what they know
- * alone. The lock is one of SQLite's own on an empty file beside it, so it ends with the process, however that ends;
- * single commands do not take it. Returns how to release it.
+ * Keeps all other servers from an embedded database: two would each count limits and route links by their own state. It
+ * is an SQLite lock on an empty file beside it, so it ends with the process in any case; single commands do not take
+ * it. Returns a function that releases it.
  */
 export function lockSqlite(path: string, wait = WAIT): () => void {
   let handle: BetterSqlite3.Database | undefined;

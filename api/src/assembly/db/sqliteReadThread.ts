@@ -27,7 +27,7 @@ export type ReadAnswer = { id: number } & ({ failure: { message: string; code: s
 /** Rows per message: the other thread handles requests in between. */
 const BATCH_SIZE = 250;
 
-/** Readers hardly ever wait in SQLite, and here waiting blocks nobody. */
+/** Readers rarely wait in SQLite, and waiting here blocks no one. */
 const BUSY_TIMEOUT = 1000;
 
 const { path } = workerData as ReadThreadData;
@@ -106,6 +106,6 @@ function connectionFor(snapshot: number | undefined): Connection {
     return shared;
   }
   const held = snapshots.get(snapshot);
-  if (!held) throw new Error("This snapshot is over");
+  if (!held) throw new Error("This snapshot has ended");
   return held;
 }

@@ -7,7 +7,7 @@ import { shared } from "./shared";
  */
 export const LONG_BUSY_TIMEOUT = 5000;
 export const SHORT_BUSY_TIMEOUT = 20;
-/** Writers look again and again instead, and let others come between: `sqliteTransaction`. */
+/** Writers poll instead, and let others in between: `sqliteTransaction`. */
 export const WRITER_BUSY_TIMEOUT = 0;
 
 export const setBusyTimeout = (source: DataSource, milliseconds: number): Promise<unknown> =>
@@ -23,7 +23,7 @@ export function sqliteSource(path: string, readOnly: boolean): DataSource {
       db.pragma(`busy_timeout = ${LONG_BUSY_TIMEOUT}`);
       db.pragma("synchronous = FULL");
       db.pragma("foreign_keys = OFF");
-      // What is deleted or written over is overwritten on the disk: names that were erased are nowhere in the file.
+      // Deleted and replaced data is overwritten on disk, so that erased names are nowhere in the file.
       db.pragma("secure_delete = ON");
       if (readOnly) db.pragma("query_only = ON");
     },

@@ -1,49 +1,16 @@
 import { DAY } from "../../platform/clock";
-import { type DyeName, dyeNames } from "./dyes";
-import { type Piece, pieces } from "./pieces";
-
-/** A piece that is woven from a drawn one: the same cut in another dye. */
-export interface WovenPiece extends Piece {
-  /** The drawn piece's slug. */
-  drawnAs: string;
-  stock: readonly number[];
-}
-
-const EDITIONS = [
-  "Relaxed",
-  "Cropped",
-  "Heritage",
-  "Fine",
-  "Weekend",
-  "Evening",
-  "Travel",
-  "Studio",
-  "Classic",
-  "Long",
-];
-/** Pieces that are neither long nor cropped. */
-const EDITIONS_OF_THINGS = [
-  "Heritage",
-  "Fine",
-  "Weekend",
-  "Evening",
-  "Travel",
-  "Studio",
-  "Classic",
-  "Archive",
-  "Small",
-];
-const THINGS = new Set(["Shoes", "Jewelry", "Bags", "Accessories", "Beauty"]);
+import { type DemoProduct, demoProducts, hasColours } from "./demoProducts";
+import { type DyeName, dyeOf } from "./dyes";
+import { type Line, linesOf, SIZES } from "./lines";
 
 const SALE_EVERY = 63;
 const SALE_DAYS = 15;
 const RESTOCK_EVERY = [17, 23, 31, 44] as const;
 const FULL_STOCK = 14;
+const MOST_COLOURS = 4;
+const PALEST: DyeName = "Chalk";
 
-const all = Object.values(pieces).flat();
-const drawn = new Map(all.map((piece) => [piece.slug, piece]));
-
-/** Always the same number for the same words. */
+/** A deterministic number for the same words. */
 export function numberOf(words: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < words.length; at += 1) hash = Math.imul(hash ^ words.charCodeAt(at), 0x01000193);
@@ -53,62 +20,95 @@ export function numberOf(words: string): number {
 
 export const shopDay = (now: Date): number => Math.floor(now.getTime() / DAY);
 
-/** What a brand sells on a day, with `count` pieces or more: its drawn ones and, after them, woven ones. */
-export function assortmentOf(brand: string, day: number, count: number): readonly Piece[] {
-  const own = pieces[brand];
-  if (!own) return [];
-  return [...own, ...lotsFor(brand, own, Math.max(0, count - own.length)).map((lot) => woven(brand, lot, day))];
+/** What a brand sells on a day: what the seed contains, then its lines, up to `count` products. */
+export function assortmentOf(brand: string, day: number, count: number): readonly DemoProduct[] {
+  const seeded = demoProducts[brand];
+  if (!seeded) return [];
+  const more = stylesOf(brand).slice(0, Math.max(0, count - seeded.length));
+  return [...seeded, ...more.map((style) => productOf(style, day))];
 }
 
-/** Thousands are put in order for a few hundred that are sold, always the same. */
-const kept = new Map<string, readonly Lot[]>();
-
-function lotsFor(brand: string, own: readonly Piece[], count: number): readonly Lot[] {
-  if (count === 0) return [];
-  const name = `${brand} ${count}`;
-  const lots = kept.get(name) ?? lotsOf(brand, own).slice(0, count);
-  kept.set(name, lots);
-  return lots;
+/** A product before its price and stock of a day. */
+export interface Style {
+  slug: string;
+  title: string;
+  shape: string;
+  material: string;
+  line: Line;
+  /** In dollars. */
+  price: number;
+  colours: readonly [DyeName, ...DyeName[]];
 }
 
-interface Lot {
-  base: Piece;
-  edition: string;
-  dye: DyeName;
-}
+const kept = new Map<string, readonly Style[]>();
 
-/** Every cut of the brand's categories in every edition and dye, in an order that mixes them. */
-function lotsOf(brand: string, own: readonly Piece[]): Lot[] {
-  const categories = new Set(own.map(({ category }) => category));
-  const lots = all
-    .filter(({ category }) => categories.has(category))
-    .flatMap((base) =>
-      (THINGS.has(base.category) ? EDITIONS_OF_THINGS : EDITIONS).flatMap((edition) =>
-        dyeNames.map((dye) => ({ base, edition, dye, order: numberOf(`${brand} ${base.slug} ${edition} ${dye}`) })),
+/** Each shape of a line in each of its materials, in an order that mixes the lines. */
+export function stylesOf(brand: string): readonly Style[] {
+  const known = kept.get(brand);
+  if (known) return known;
+  const seeded = new Set(demoProducts[brand]?.map(({ title }) => title));
+  const house = brand.replaceAll(/[^A-Z]/g, "").toLowerCase();
+  const styles = linesOf(brand)
+    .flatMap((line) =>
+      line.shapes.flatMap((shape, at) =>
+        line.materials.map((material, then) => styleOf(house, line, [shape, at], [material, then])),
       ),
-    );
-  return lots.sort((a, b) => a.order - b.order);
+    )
+    .filter(({ title }) => !seeded.has(title))
+    .sort((a, b) => numberOf(a.slug) - numberOf(b.slug));
+  kept.set(brand, styles);
+  return styles;
 }
 
-function woven(brand: string, { base, edition, dye }: Lot, day: number): WovenPiece {
-  const slug = `${base.slug}-${edition.toLowerCase()}-${dye.toLowerCase()}`;
-  const seed = numberOf(`${brand}/${slug}`);
-  const dollars = Math.max(12, Math.floor((base.price * (70 + (seed % 70))) / 10_000));
-  const isOnSale = seed % 3 === 0 && (day + seed) % SALE_EVERY < SALE_DAYS;
+function styleOf(house: string, line: Line, [shape, at]: [string, number], [material, then]: [string, number]): Style {
+  const name = [shape, material, line.noun].filter((word) => word !== "-").join(" ");
+  const seed = numberOf(`${house} ${name}`);
+  const slug = `${slugOf(name)}-${house}${100 + (seed % 900)}`;
+  const step = 1 + 0.07 * at + 0.12 * then + (seed % 5) / 100;
+  const rotated = line.palette.map((_, index) => line.palette[(index + seed) % line.palette.length]);
+  // A scent or a stone has the colour that stands in its place.
+  const isOne = line.category === "Beauty" && line.materials.length > 1;
+  const some = isOne ? [line.palette[then]] : rotated.slice(0, Math.min(MOST_COLOURS, 2 + (seed % 3)));
+  // A drawing is dyed from its first colour, and white has too little light and shade for that.
+  const colours = [...some.filter((colour) => colour !== PALEST), ...some.filter((colour) => colour === PALEST)];
   return {
     slug,
-    title: `${edition} ${base.title[0]?.toLowerCase()}${base.title.slice(1)}`,
-    colour: dye,
-    category: base.category,
-    price: dollars * 100,
-    ...(isOnSale && { sale: dollars * (seed % 2 ? 80 : 70) }),
-    sizes: base.sizes,
-    stock: base.sizes.map((size) => stockOf(`${brand}/${slug}/${size}`, day)),
-    drawnAs: base.slug,
+    title: name.charAt(0).toUpperCase() + name.slice(1),
+    shape,
+    material,
+    line,
+    price: wholePrice(line.from * step),
+    colours: colours.filter((colour) => colour !== undefined) as [DyeName],
   };
 }
 
-/** Delivered every few weeks, and sold at a speed of its own; what sells fast is gone before the next delivery. */
+const slugOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-");
+
+/** As shops write prices: to five dollars where it is much. */
+const wholePrice = (dollars: number): number => Math.floor(dollars < 100 ? dollars : dollars - (dollars % 5));
+
+function productOf({ slug, title, line, price, colours }: Style, day: number): DemoProduct {
+  const seed = numberOf(slug);
+  const sizes = SIZES[line.sizes];
+  const isOnSale = seed % 3 === 0 && (day + seed) % SALE_EVERY < SALE_DAYS;
+  return {
+    slug,
+    title,
+    colours,
+    category: line.category,
+    price: price * 100,
+    ...(isOnSale && { sale: price * (seed % 2 ? 80 : 70) }),
+    sizes,
+    stock: colours.flatMap((colour) => sizes.map((size) => stockOf(`${slug}/${colour}/${size}`, day))),
+  };
+}
+
+/** Restocked every few weeks, and sold at its own speed; fast sellers run out before the next delivery. */
 function stockOf(sku: string, day: number): number {
   const seed = numberOf(sku);
   const every = RESTOCK_EVERY[seed % RESTOCK_EVERY.length] ?? RESTOCK_EVERY[0];
@@ -117,16 +117,20 @@ function stockOf(sku: string, day: number): number {
   return Math.max(0, FULL_STOCK - Math.floor(since * aDay));
 }
 
-const WOVEN = /^([\w-]+)-([a-z]+)-([a-z]+)$/;
-const dyeOf = new Map(dyeNames.map((name) => [name.toLowerCase(), name]));
+let styles: ReadonlyMap<string, Style> | undefined;
 
-/** Which drawing a picture is made of, and in which dye; undefined if there is no such piece. */
-export function drawingOf(slug: string): { base: Piece; dye?: DyeName } | undefined {
-  const own = drawn.get(slug);
-  if (own) return { base: own };
-  const [, from = "", edition = "", dye = ""] = WOVEN.exec(slug) ?? [];
-  const base = drawn.get(from);
-  const known = dyeOf.get(dye);
-  const editions = base && THINGS.has(base.category) ? EDITIONS_OF_THINGS : EDITIONS;
-  return base && known && editions.some((one) => one.toLowerCase() === edition) ? { base, dye: known } : undefined;
+/** Which drawing a picture is made of, and its dyes if it is dyed; undefined if there is no such product. */
+export function drawingOf(picture: string): { name: string; dye?: { from: DyeName; to: DyeName } } | undefined {
+  if (!hasColours(picture)) return { name: picture };
+  styles ??= new Map(
+    Object.keys(demoProducts)
+      .flatMap(stylesOf)
+      .map((style) => [style.slug, style]),
+  );
+  const end = picture.lastIndexOf("-");
+  const style = styles.get(picture.slice(0, end));
+  const to = dyeOf(picture.slice(end + 1));
+  if (!style || !to || !style.colours.includes(to)) return undefined;
+  const [from] = style.colours;
+  return { name: style.slug, ...(from !== to && { dye: { from, to } }) };
 }

@@ -1,15 +1,15 @@
-import type { Good, GoodSize } from "./goods";
+import type { ShopProduct, ShopSize } from "./shopProducts";
 
-/** What a shopper put into the cart. */
+/** A cart item. */
 export interface Wanted {
   sku: string;
   quantity: number;
 }
 
-/** The same with what it is, as many as there are today. */
+/** The item with its product, limited to today's stock. */
 export interface CartLine {
-  good: Good;
-  size: GoodSize;
+  product: ShopProduct;
+  size: ShopSize;
   quantity: number;
 }
 
@@ -18,7 +18,7 @@ const MAX_LINES = 20;
 const COOKIE = "shop_cart";
 const LINE = /^([\w-]{1,80})\*([1-9])$/;
 
-/** A shop's cart is a cookie of its own pages, so that it needs no script. */
+/** The cart is a cookie of the shop's own pages, so that it needs no script. */
 export const cartIn = (cookie: string | undefined): Wanted[] =>
   wantedIn(new RegExp(`(?:^|; )${COOKIE}=([\\w~*-]+)`).exec(cookie ?? "")?.[1] ?? "");
 
@@ -28,7 +28,7 @@ export const cartCookie = (cart: readonly Wanted[], path: string): string =>
 export const textOf = (cart: readonly Wanted[]): string =>
   cart.map(({ sku, quantity }) => `${sku}*${quantity}`).join("~");
 
-/** Each piece once, and nothing that is not a cart. */
+/** Each product once; ignores anything that is not a cart. */
 export function wantedIn(text: string): Wanted[] {
   const lines = text.split("~").flatMap((part): Wanted[] => {
     const [, sku, quantity] = LINE.exec(part) ?? [];
@@ -37,13 +37,13 @@ export function wantedIn(text: string): Wanted[] {
   return [...new Map(lines.map((line) => [line.sku, line])).values()].slice(0, MAX_LINES);
 }
 
-/** Another piece of what is in it already is one more of it. */
+/** Adding a product already in the cart increases its quantity. */
 export function added(cart: readonly Wanted[], { sku, quantity }: Wanted): Wanted[] {
   const before = cart.find((line) => line.sku === sku)?.quantity ?? 0;
   return changed(cart, { sku, quantity: before + quantity });
 }
 
-/** None of it takes it out. */
+/** A quantity of zero removes it. */
 export function changed(cart: readonly Wanted[], { sku, quantity }: Wanted): Wanted[] {
   const line = { sku, quantity: Math.min(quantity, MAX_QUANTITY) };
   const isIn = cart.some((other) => other.sku === sku);
@@ -51,15 +51,15 @@ export function changed(cart: readonly Wanted[], { sku, quantity }: Wanted): Wan
   return all.filter((other) => other.quantity > 0).slice(0, MAX_LINES);
 }
 
-/** What the shop does not sell any more falls out; of what is sold out there are none. */
-export const linesOf = (goods: readonly Good[], cart: readonly Wanted[]): CartLine[] =>
+/** Removes products no longer sold; sold-out ones have quantity zero. */
+export const linesOf = (products: readonly ShopProduct[], cart: readonly Wanted[]): CartLine[] =>
   cart.flatMap(({ sku, quantity }) => {
-    for (const good of goods) {
-      const size = good.sizes.find((one) => one.sku === sku);
-      if (size) return [{ good, size, quantity: Math.min(quantity, size.stock) }];
+    for (const product of products) {
+      const size = product.sizes.find((one) => one.sku === sku);
+      if (size) return [{ product, size, quantity: Math.min(quantity, size.stock) }];
     }
     return [];
   });
 
-export const piecesIn = (cart: readonly { quantity: number }[]): number =>
+export const quantityIn = (cart: readonly { quantity: number }[]): number =>
   cart.reduce((sum, { quantity }) => sum + quantity, 0);

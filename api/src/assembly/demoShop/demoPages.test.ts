@@ -8,9 +8,10 @@ const page = (url: string, from = api) => from.rest(null)("GET", url);
 describe("demo mailbox", () => {
   it("lists and shows emails, with their content escaped", async () => {
     const user = await api.make.publisher({ email: "mail.reader@mail.example", name: "<script>alert(1)</script>" });
-    await api.as(null)("mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }", {
-      input: { email: user.email },
-    });
+    await api.as(null)(
+      "mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { email } }",
+      { input: { email: user.email } },
+    );
     const list = await page("/demo/mail");
     expect([list.status, list.body]).toEqual([200, expect.stringContaining("mail.reader@mail.example")]);
     const href = /href="(\/demo\/mail\/[^"]+)"/.exec(list.body)?.[1] ?? "";
@@ -21,8 +22,8 @@ describe("demo mailbox", () => {
   });
 
   it.each([
-    ["a demo that strangers reach", { DEMO: "on", DEMO_PUBLIC: "on" }],
-    ["a start without demo", { DEMO: "off" }],
+    ["a public demo", { DEMO: "on", DEMO_PUBLIC: "on" }],
+    ["without demo", { DEMO: "off" }],
   ])("does not exist in %s", async (_name, env) => {
     const other = await startApi({ env });
     expect((await page("/demo/mail", other)).status).toBe(404);
@@ -31,7 +32,7 @@ describe("demo mailbox", () => {
 });
 
 describe("demo shop", () => {
-  it("exists for merchants in the demo only", async () => {
+  it("exists for demo merchants only", async () => {
     const merchant = await api.make.merchant({ name: "Loom & <b>Co</b>" });
     const front = await page(`/demo/shop/${merchant.id}`);
     expect(front.body).toContain("Loom &amp; &lt;b&gt;Co&lt;/b&gt;");
@@ -59,11 +60,11 @@ describe("demo shop", () => {
         payload: new URLSearchParams(form).toString(),
         headers: { "content-type": "application/x-www-form-urlencoded" },
       });
-    const bought = await buy({ orderId: "D-1234", piece: slug, quantity: "1", amount: "0.01" });
+    const bought = await buy({ orderId: "D-1234", product: slug, quantity: "1", amount: "0.01" });
     expect(bought.body).toContain(`$${price}`);
     for (const form of [
-      { orderId: "D-1", piece: slug, quantity: "-3" },
-      { orderId: "<b>", piece: slug, quantity: "1" },
+      { orderId: "D-1", product: slug, quantity: "-3" },
+      { orderId: "<b>", product: slug, quantity: "1" },
       {},
     ]) {
       expect((await buy(form as Record<string, string>)).statusCode).toBe(404);
@@ -79,18 +80,18 @@ describe("demo shop", () => {
     });
   const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers["set-cookie"]).split(";")[0];
 
-  it("strikes sizes that are sold out, and sells none of them", async () => {
+  it("disables sold-out sizes and doesn't sell them", async () => {
     const { id } = await api.make.merchant({ name: "Maison Orsay" });
     const shop = `/demo/shop/${id}`;
     const { body } = await page(`${shop}/silk-slip-dress`);
     expect(body).toMatch(/value="silk-slip-dress-xl" aria-label="XL, sold out" disabled/);
     expect(body).toMatch(/value="silk-slip-dress-xs" aria-label="XS" checked/);
     expect(body).toContain("2 left in M");
-    const order = { orderId: "D-size", piece: "silk-slip-dress", quantity: "1" };
+    const order = { orderId: "D-size", product: "silk-slip-dress", quantity: "1" };
     expect((await form(`${shop}/orders`, { ...order, sku: "silk-slip-dress-xl" })).statusCode).toBe(303);
     expect((await form(`${shop}/orders`, { ...order, sku: "silk-slip-dress-4xl" })).statusCode).toBe(404);
     const tooMany = await form(`${shop}/orders`, { ...order, sku: "silk-slip-dress-m", quantity: "3" });
-    expect([tooMany.statusCode, tooMany.body]).toEqual([409, expect.stringContaining("were sold meanwhile")]);
+    expect([tooMany.statusCode, tooMany.body]).toEqual([409, expect.stringContaining("items sold out")]);
     expect(
       (
         await page(
@@ -99,10 +100,10 @@ describe("demo shop", () => {
           ).headers.location as string,
         )
       ).body,
-    ).toContain("nothing in it yet");
+    ).toContain("cart is empty");
   });
 
-  it("keeps a cart of several pieces, takes a code off each and reports the order once with its pieces", async () => {
+  it("keeps a cart of several products, applies a code and reports the order once with its lines", async () => {
     const { id } = await api.make.merchant({ name: "Maison Orsay" });
     const { id: publisherId } = await api.make.publisher();
     const given = { textKey: "ANNA-*", openKey: "ANNA-*", generation: 1, state: "active", note: "15 % off" } as const;
@@ -122,7 +123,7 @@ describe("demo shop", () => {
     }
     const get = async (url: string) => (await api.app.inject({ url, headers: { cookie } })).body;
     expect(await get(`${shop}/orders/cart`)).toContain("$1,175.00");
-    expect(await get(`${shop}/orders/checkout?code=NOBODY`)).toContain("We do not know this code");
+    expect(await get(`${shop}/orders/checkout?code=NOBODY`)).toContain("This code isn't valid");
     const checkout = await get(`${shop}/orders/checkout?code=%20anna-7`);
     expect(checkout).toContain("$998.75");
     const hidden = Object.fromEntries(
@@ -143,11 +144,11 @@ describe("demo shop", () => {
     const payload = JSON.stringify({ m: id, o, a, c, s, codes, lines });
     const headers = { "content-type": "text/plain" };
     expect((await api.app.inject({ method: "POST", url: "/px", payload, headers })).statusCode).toBe(204);
-    // Sent again, the same form shows the same order.
+    // Submitting the same form again shows the same order.
     expect((await form(`${shop}/orders`, hidden)).body).toContain(s);
   });
 
-  it("makes nothing of a cart that is none", async () => {
+  it("ignores an invalid cart", async () => {
     const { id } = await api.make.merchant({ name: "Maison Orsay" });
     const shop = `/demo/shop/${id}`;
     for (const cookie of [
@@ -157,11 +158,11 @@ describe("demo shop", () => {
       "shop_cart=~*~",
     ]) {
       const { statusCode, body } = await api.app.inject({ url: `${shop}/orders/cart`, headers: { cookie } });
-      expect([statusCode, body.includes("nothing in it yet")]).toEqual([200, true]);
+      expect([statusCode, body.includes("cart is empty")]).toEqual([200, true]);
     }
     for (const fields of [{}, { sku: "silk-slip-dress-m", quantity: "10" }, { sku: "x", quantity: "1" }])
       expect((await form(`${shop}/orders/cart`, fields as Record<string, string>)).statusCode).toBe(404);
-    const empty = await form(`${shop}/orders`, { orderId: "D-none", pieces: "nothing*1" });
+    const empty = await form(`${shop}/orders`, { orderId: "D-none", items: "nothing*1" });
     expect(empty.statusCode).toBe(303);
   });
 });

@@ -1,22 +1,19 @@
 import { randomInt } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { LRUCache } from "lru-cache";
 import { isId } from "../../platform/ids";
 import { formatCents } from "../../platform/money";
 import { Merchant } from "../../programs";
 import { signatureOf } from "../../sales";
 import type { Services } from "../services";
-import { assortmentOf, drawingOf, shopDay } from "./assortment";
-import { added, cartCookie, cartIn, changed, linesOf, MAX_QUANTITY, piecesIn, type Wanted, wantedIn } from "./cart";
+import { assortmentOf, shopDay } from "./assortment";
+import { added, cartCookie, cartIn, changed, linesOf, MAX_QUANTITY, quantityIn, type Wanted, wantedIn } from "./cart";
 import { cartPage, checkoutPage, thanksPage } from "./checkoutPages";
-import { dyePicture } from "./dyePicture";
-import { firstSize, goodsOf, piecesOf } from "./goods";
+import { drawnPicture } from "./drawings";
 import { takenCode } from "./shopCodes";
 import { feedXml } from "./shopFeed";
 import { type Bill, billOf } from "./shopOrder";
-import { cartPath, frontPage, goodPage, type Shop } from "./shopPages";
+import { cartPath, frontPage, productPage, type Shop } from "./shopPages";
+import { firstSize, ownProducts, sampleProducts } from "./shopProducts";
 
 const HTML = "text/html; charset=utf-8";
 const ORDER_ID = /^[\w-]{4,60}$/;
@@ -50,24 +47,30 @@ export function mountDemoShop(app: FastifyInstance, services: Services, fonts: s
       const { name, currency } = open.merchant;
       return reply
         .type("application/xml")
-        .send(feedXml({ name, currency, address: env.publicUrl + open.path, goods: soldBy(name) }));
+        .send(feedXml({ name, currency, address: env.publicUrl + open.path, products: soldBy(name) }));
     });
 
     shop.get<{ Params: Address }>("/demo/shop/:merchantId/pictures/:slug.webp", async ({ params }, reply) => {
-      const picture = await piecePicture(params.slug);
+      const picture = await drawnPicture(params.slug);
       return picture ? reply.type("image/webp").send(picture) : reply.callNotFound();
     });
 
-    shop.get<{ Params: Address }>("/demo/shop/:merchantId/:slug", async ({ params, headers }, reply) => {
-      const open = await shopOf(params, headers.cookie);
-      const good = open?.goods.find(({ slug }) => slug === params.slug);
-      return open && good ? send(reply, goodPage(open, good, newOrderId())) : reply.callNotFound();
-    });
+    shop.get<{ Params: Address; Querystring: { colour?: unknown } }>(
+      "/demo/shop/:merchantId/:slug",
+      async (request, reply) => {
+        const { params, query, headers } = request;
+        const open = await shopOf(params, headers.cookie);
+        const product = open?.products.find(({ slug }) => slug === params.slug);
+        return open && product
+          ? send(reply, productPage(open, product, newOrderId(), query.colour))
+          : reply.callNotFound();
+      },
+    );
 
     shop.get<{ Params: Address }>("/demo/shop/:merchantId/orders/cart", async ({ params, headers }, reply) => {
       const open = await shopOf(params, headers.cookie);
       if (!open) return reply.callNotFound();
-      return send(reply, cartPage(open, billOf(linesOf(open.goods, cartIn(headers.cookie)), null)));
+      return send(reply, cartPage(open, billOf(linesOf(open.products, cartIn(headers.cookie)), null)));
     });
 
     shop.post<{ Params: Address; Body: Form }>("/demo/shop/:merchantId/orders/cart", async (request, reply) => {
@@ -85,7 +88,7 @@ export function mountDemoShop(app: FastifyInstance, services: Services, fonts: s
       async ({ params, query, headers }, reply) => {
         const open = await shopOf(params, headers.cookie);
         if (!open) return reply.callNotFound();
-        const lines = linesOf(open.goods, cartIn(headers.cookie)).filter(({ quantity }) => quantity > 0);
+        const lines = linesOf(open.products, cartIn(headers.cookie)).filter(({ quantity }) => quantity > 0);
         if (lines.length === 0) return reply.redirect(cartPath(open), 303);
         const typed = textIn(query.code);
         const code = await takenCode(db.read, open.merchant.id, typed, clock.now());
@@ -99,34 +102,34 @@ export function mountDemoShop(app: FastifyInstance, services: Services, fonts: s
       const wanted = open && wantedBy(open, body);
       const { orderId = "" } = body ?? {};
       if (!open || !wanted || !ORDER_ID.test(orderId)) return reply.callNotFound();
-      // As a shop's server would: it uses its own prices and its own stock, and only the pieces come from the form.
-      const lines = linesOf(open.goods, wanted).filter(({ quantity }) => quantity > 0);
+      // As a shop's server would: it uses its own prices and stock, and only takes the products from the form.
+      const lines = linesOf(open.products, wanted).filter(({ quantity }) => quantity > 0);
       const typed = textIn(body.code);
       const bill = billOf(lines, (await takenCode(db.read, open.merchant.id, typed, clock.now())) ?? null);
       if (lines.length === 0) return reply.redirect(cartPath(open), 303);
-      if (piecesIn(lines) < piecesIn(wanted))
+      if (quantityIn(lines) < quantityIn(wanted))
         return send(reply.code(409), checkoutPage(open, bill, { typed, orderId, isChanged: true }));
       const order = await signedOrder(open, bill, orderId, clicksIn(headers.cookie));
-      if (body.pieces !== undefined) reply.header("Set-Cookie", cookieFor([], open));
-      return send(reply, thanksPage({ ...open, inCart: body.pieces === undefined ? open.inCart : 0 }, order));
+      if (body.items !== undefined) reply.header("Set-Cookie", cookieFor([], open));
+      return send(reply, thanksPage({ ...open, inCart: body.items === undefined ? open.inCart : 0 }, order));
     });
   });
 
-  /** A page with a cart or a form is one visitor's. */
+  /** A page with a cart or a form belongs to one visitor. */
   const send = (reply: FastifyReply, page: string) => reply.type(HTML).header("Cache-Control", "no-store").send(page);
 
   const cookieFor = (cart: readonly Wanted[], { path }: Shop) =>
     cartCookie(cart, path) + (env.publicUrl.startsWith("https:") ? "; Secure" : "");
 
-  const soldBy = (name: string) => assortmentOf(name, shopDay(clock.now()), env.demoStyles);
+  const soldBy = (name: string) => assortmentOf(name, shopDay(clock.now()), env.demoProducts);
 
   async function shopOf({ merchantId }: Address, cookie?: string): Promise<Shop | null> {
     const merchant = isId(merchantId) ? await db.read.findOneBy(Merchant, { id: merchantId }) : null;
     if (!merchant) return null;
     const path = `/demo/shop/${merchantId}`;
     const { name, categories } = merchant;
-    const goods = [...piecesOf(soldBy(name), categories, path), ...goodsOf(merchantId, categories)];
-    return { merchant, goods, path, inCart: piecesIn(linesOf(goods, cartIn(cookie))), style };
+    const products = [...ownProducts(soldBy(name), categories, path), ...sampleProducts(merchantId, categories)];
+    return { merchant, products, path, inCart: quantityIn(linesOf(products, cartIn(cookie))), style };
   }
 
   async function signedOrder({ merchant }: Shop, bill: Bill, orderId: string, clickId: string) {
@@ -153,21 +156,21 @@ interface Address {
 /** Created with the form, so that submitting it twice is one order. */
 const newOrderId = () => `D-${Date.now().toString(36)}-${randomInt(36 ** 4).toString(36)}`;
 
-/** A form's piece: a size of it, or of a piece the first one that there is. */
-function lineIn({ goods }: Shop, form: Form | undefined): Wanted | undefined {
+/** A form's product: one of its sizes, or the first available one. */
+function lineIn({ products }: Shop, form: Form | undefined): Wanted | undefined {
   const quantity = Number(form?.quantity);
   if (!Number.isInteger(quantity) || quantity < 0 || quantity > MAX_QUANTITY) return undefined;
-  const { sku, piece } = form ?? {};
-  const good = goods.find(({ slug, sizes }) =>
-    sku === undefined ? slug === piece : sizes.some((one) => one.sku === sku),
+  const { sku, product: slugOfForm } = form ?? {};
+  const product = products.find(({ slug, sizes }) =>
+    sku === undefined ? slug === slugOfForm : sizes.some((one) => one.sku === sku),
   );
-  const found = good && (sku ?? (firstSize(good) ?? good.sizes[0])?.sku);
+  const found = product && (sku ?? (firstSize(product) ?? product.sizes[0])?.sku);
   return found === undefined ? undefined : { sku: found, quantity };
 }
 
-/** What is ordered: a whole cart, or one piece at once. */
+/** The order's content: a whole cart, or a single product. */
 function wantedBy(shop: Shop, form: Form | undefined): Wanted[] | undefined {
-  if (form?.pieces !== undefined) return wantedIn(form.pieces);
+  if (form?.items !== undefined) return wantedIn(form.items);
   const line = lineIn(shop, form);
   return line && line.quantity >= 1 && line.quantity <= MAX_BOUGHT_AT_ONCE ? [line] : undefined;
 }
@@ -179,32 +182,13 @@ const pageIn = (given: unknown): number => (/^\d{1,3}$/.test(String(given)) ? Ma
 /** The snippet's cookie on the shop's pages. */
 const clicksIn = (cookie: string | undefined): string => /(?:^|; )weft_click=([\w.-]+)/.exec(cookie ?? "")?.[1] ?? "";
 
-/** Of dyed pictures only those shown lately are kept; each takes some 30 ms to make. */
-const dyed = new LRUCache<string, Promise<Buffer>>({ max: 200 });
-
-/** A piece's picture, as WebP: drawn, or dyed from a drawn one. */
-export async function piecePicture(slug: string): Promise<Buffer | undefined> {
-  const drawing = drawingOf(slug);
-  if (!drawing) return undefined;
-  const { base, dye } = drawing;
-  const file = join(__dirname, "pictures", `${base.slug}.webp`);
-  if (!dye) return readFile(file);
-  const name = `${base.slug} ${dye}`;
-  const kept = dyed.get(name);
-  if (kept) return kept;
-  const making = readFile(file).then((bytes) => dyePicture(bytes, dye));
-  dyed.set(name, making);
-  making.catch(() => dyed.delete(name));
-  return making;
-}
-
 const PICTURE = /\/demo\/shop\/[^/]+\/pictures\/([\w-]+)\.webp$/;
 
-/** The same for the picture's whole address, if it is one of this server's shops. */
+/** The same for a full picture URL, if it is one of this server's shops. */
 const pictureAt = async (publicUrl: string, url: string): Promise<Buffer | undefined> =>
-  url.startsWith(`${publicUrl}/demo/shop/`) ? piecePicture(PICTURE.exec(url)?.[1] ?? "") : undefined;
+  url.startsWith(`${publicUrl}/demo/shop/`) ? drawnPicture(PICTURE.exec(url)?.[1] ?? "") : undefined;
 
-/** Its own style, since the shop is not part of Weft: light, and nothing but the fonts is loaded. */
+/** A design of its own, because the shop is not part of Weft: light, and loading only fonts. */
 const BASE = `
 @font-face{font-family:"Imbue Fallback";src:local("Liberation Serif"),local("Times New Roman"),local("Times");size-adjust:63.7%;ascent-override:149.2%;descent-override:39.3%;line-gap-override:0%}
 @font-face{font-family:"Instrument Fallback";src:local("Liberation Sans"),local("Arial"),local("Helvetica");size-adjust:102.9%;ascent-override:94.3%;descent-override:24.3%;line-gap-override:0%}
@@ -222,7 +206,7 @@ a:focus-visible,button:focus-visible,select:focus-visible,input:focus-visible{ou
 header{border-bottom:1px solid var(--line)}
 header .wrap{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 28px;min-height:72px}
 .name{font-size:32px;text-decoration:none;padding:10px 0}
-nav{display:flex;gap:26px}nav a{padding:12px 0;text-decoration:none;font-weight:500}nav a:hover,.goods a:hover strong{text-decoration:underline}
+nav{display:flex;gap:26px}nav a{padding:12px 0;text-decoration:none;font-weight:500}nav a:hover,.products a:hover strong{text-decoration:underline}
 .count{margin-left:6px;display:inline-grid;place-items:center;min-width:22px;height:22px;padding:0 6px;border-radius:11px;background:var(--ink);color:var(--bg);font-size:13px}
 main{padding-top:44px;padding-bottom:72px}
 .button,button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:0 22px;border:1px solid var(--ink);border-radius:3px;background:var(--bg);color:var(--ink);font:inherit;font-weight:600;line-height:1.2;text-decoration:none;cursor:pointer}
@@ -237,20 +221,22 @@ footer{border-top:1px solid var(--line)}footer .wrap{padding-top:24px;padding-bo
 
 const PAGES = `
 .hero{max-width:760px;margin-bottom:40px}.hero p{font-size:18px;color:var(--muted);margin-top:12px}
-.goods{display:grid;gap:34px 16px;grid-template-columns:repeat(4,minmax(0,1fr))}
-.goods a{display:block;text-decoration:none}.frame{display:block;position:relative}.frame .badge{position:absolute;left:10px;top:10px}
-.goods strong{display:block;font-weight:600;margin-top:10px}.cost s,.was s{color:var(--muted)}.more{margin-top:44px}
-.good{display:grid;gap:28px 64px;grid-template-columns:minmax(0,7fr) minmax(0,6fr);align-items:start}
+.products{display:grid;gap:34px 16px;grid-template-columns:repeat(4,minmax(0,1fr))}
+.products a{display:block;text-decoration:none}.frame{display:block;position:relative}.frame .badge{position:absolute;left:10px;top:10px}
+.products strong{display:block;font-weight:600;margin-top:10px}.cost s,.was s{color:var(--muted)}.more{margin-top:44px}
+.product{display:grid;gap:28px 64px;grid-template-columns:minmax(0,7fr) minmax(0,6fr);align-items:start}
 .price{font-size:22px;font-weight:560;margin-top:14px}.was{font-size:15px;color:var(--muted);margin-top:2px}
-.good form{display:grid;gap:22px;margin:28px 0 24px}.field{display:grid;gap:6px;justify-items:start}
+.product form{display:grid;gap:22px;margin:28px 0 24px}.field{display:grid;gap:6px;justify-items:start}
 label,legend{font-size:15px;font-weight:600;padding:0}
 .sizes{border:0;margin:0;padding:0;min-width:0}.sizes div{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}
 .sizes label{position:relative;display:block}.sizes input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
 .sizes label>span{display:grid;place-items:center;min-width:64px;min-height:48px;padding:0 14px;border:1px solid var(--control);border-radius:3px}
 .sizes input:checked+span{background:var(--ink);border-color:var(--ink);color:var(--bg)}.sizes input:focus-visible+span{outline:2px solid var(--ink);outline-offset:3px}
 .sizes input:disabled{cursor:not-allowed}.sizes input:disabled+span{border-style:dashed;color:var(--muted);font-weight:400;text-decoration:line-through}
+.colours{margin-top:22px;font-size:15px}.colours strong{font-weight:600;margin-right:6px}.colours div{display:flex;gap:8px;margin-top:8px}
+.colours img{display:block;border-radius:3px}.colours a{border:1px solid var(--line);border-radius:4px;padding:1px}.colours a[aria-current]{border-color:var(--ink);box-shadow:0 0 0 1px var(--ink)}
 .few{color:#6B4000;font-size:15px;margin-top:8px}
-.acts{display:flex;flex-wrap:wrap;gap:12px;align-items:center}.good .acts button{flex:1 1 170px}
+.acts{display:flex;flex-wrap:wrap;gap:12px;align-items:center}.product .acts button{flex:1 1 170px}
 .narrow{max-width:780px}.narrow h1{margin-bottom:24px}.narrow>.note{margin-bottom:20px}
 .lines{border-top:1px solid var(--line);margin-bottom:8px}.lines li{display:grid;grid-template-columns:84px minmax(0,1fr) auto;gap:18px;padding:18px 0;border-bottom:1px solid var(--line);align-items:start}
 .what{display:grid;gap:2px;justify-items:start}.what>a{font-weight:600;text-decoration:none}.what .of{color:var(--muted);font-size:15px}.what .acts{margin-top:8px;gap:6px 16px}.what form{display:flex;gap:10px;align-items:center}.what select{min-height:44px;padding:6px 8px}
@@ -261,7 +247,7 @@ label,legend{font-size:15px;font-weight:600;padding:0}
 .thanks section{margin:32px 0;padding:24px 28px;border:1px solid var(--line);border-radius:5px}.thanks ol{margin:0;padding-left:20px}.thanks li{margin:6px 0}
 img.cloth{display:block;width:100%;height:auto;border-radius:3px}
 .cloth{display:block;aspect-ratio:4/5;border-radius:3px;background-color:var(--tile)}
-@media(max-width:900px){.wrap{padding-left:16px;padding-right:16px}main{padding-top:28px}.goods{grid-template-columns:repeat(2,minmax(0,1fr));gap:26px 12px}.good{grid-template-columns:minmax(0,1fr)}.lines li{grid-template-columns:64px minmax(0,1fr) auto;gap:12px}nav{gap:20px;margin-bottom:6px}.thanks section{padding:18px 16px}}`;
+@media(max-width:900px){.wrap{padding-left:16px;padding-right:16px}main{padding-top:28px}.products{grid-template-columns:repeat(2,minmax(0,1fr));gap:26px 12px}.product{grid-template-columns:minmax(0,1fr)}.lines li{grid-template-columns:64px minmax(0,1fr) auto;gap:12px}nav{gap:20px;margin-bottom:6px}.thanks section{padding:18px 16px}}`;
 
 /** Fabrics are gradients. */
 const CLOTHS = `

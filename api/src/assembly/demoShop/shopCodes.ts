@@ -4,7 +4,7 @@ import { dayOf } from "../../contract/days";
 import type { Reader } from "../../platform/db/reader";
 import { Code, seriesOf } from "../../programs";
 
-/** A code that the shop takes, and what it takes off. */
+/** A code the shop accepts, and its discount. */
 export interface TakenCode {
   text: string;
   percent: number;
@@ -12,7 +12,9 @@ export interface TakenCode {
 
 const PERCENT = /(\d{1,2}) ?% off/;
 
-/** The demo's brands say in a code's note what it gives ("15 % off"). Undefined if the shop does not know the code. */
+/**
+ * The demo's brands state a code's discount in its note ("15% off"). Undefined if the shop does not accept the code.
+ */
 export async function takenCode(
   read: Reader,
   merchantId: string,

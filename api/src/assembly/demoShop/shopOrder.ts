@@ -2,12 +2,12 @@ import { formatCents, portionOf } from "../../platform/money";
 import type { CartLine } from "./cart";
 import type { TakenCode } from "./shopCodes";
 
-/** What is bought, at the shop's own prices of today. */
+/** The items, at the shop's own prices of today. */
 export interface Bill {
   lines: readonly (CartLine & { amount: number })[];
   code: TakenCode | null;
   total: number;
-  /** What the code took off. */
+  /** The code's discount. */
   saved: number;
 }
 
@@ -18,25 +18,25 @@ export interface Order extends Bill {
   signed: { clickId: string; signature: string } | null;
 }
 
-/** A code is taken off each line, so that the lines add up to what is paid. */
+/** The discount applies to each line, so that the lines add up to the total. */
 export function billOf(lines: readonly CartLine[], code: TakenCode | null): Bill {
   const priced = lines.map((line) => {
-    const full = line.good.price * line.quantity;
+    const full = line.product.price * line.quantity;
     return { ...line, full, amount: full - portionOf(full, code?.percent ?? 0, 100) };
   });
   const total = priced.reduce((sum, { amount }) => sum + amount, 0);
   return { lines: priced, code, total, saved: priced.reduce((sum, { full }) => sum + full, 0) - total };
 }
 
-/** What the snippet tells Weft: the order with its pieces. */
+/** The snippet's report: the order with its products. */
 export function reportOf({ orderId, amount, lines, code, signed }: Order, currency: string) {
   return (
     signed && {
       orderId,
       amount,
-      lines: lines.map(({ good, size, quantity, amount: cents }) => ({
+      lines: lines.map(({ product, size, quantity, amount: cents }) => ({
         sku: size.sku,
-        category: good.category,
+        category: product.category,
         quantity,
         amount: formatCents(cents, currency),
       })),

@@ -1,14 +1,14 @@
 import { Html, html } from "../../platform/html";
 import { priceText } from "../../platform/money";
 import type { Merchant } from "../../programs";
-import { firstSize, type Good } from "./goods";
+import { coloursOf, firstSize, inColour, type ShopProduct } from "./shopProducts";
 
 export interface Shop {
   merchant: Merchant;
-  goods: readonly Good[];
+  products: readonly ShopProduct[];
   /** The shop's root: `/demo/shop/{merchantId}`. */
   path: string;
-  /** How many pieces are in the visitor's cart. */
+  /** How many products are in the visitor's cart. */
   inCart: number;
   style: string;
 }
@@ -34,33 +34,33 @@ export function page(shop: Shop, title: string, main: Html): string {
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-<header><p class="demo">A demo shop. Nothing here is for sale, and no card is charged.</p>
+<header><p class="demo">Demo shop. Nothing is for sale and no card is charged.</p>
 <div class="wrap"><a class="name" href="${path}">${merchant.name}</a><nav aria-label="Shop"><a href="${path}">All pieces</a><a href="/">Back to Weft</a><a href="${cartPath(shop)}">Cart${inCart > 0 ? html` <span class="count">${inCart}</span>` : NOTHING}</a></nav></div></header>
 <main class="wrap" id="main">${main}</main>
-<footer><div class="wrap"><p>${merchant.name} plays the merchant in this demo of Weft: its pages carry the snippet <code>/weft.js</code>, its server signs each order.</p></div></footer>
+<footer><div class="wrap"><p>${merchant.name} is a demo brand: its pages load <code>/weft.js</code> and its server signs each order.</p></div></footer>
 </body>
 </html>`.text;
 }
 
-export const picture = ({ cloth, name, picture: path }: Good, isFirst = false): Html =>
+export const picture = ({ cloth, name, picture: path }: ShopProduct, isFirst = false): Html =>
   path
     ? html`<img class="cloth" src="${path}" alt="${name}" width="480" height="600"${isFirst ? NOTHING : new Html(' loading="lazy"')}>`
     : html`<span class="cloth ${cloth}" role="img" aria-label="${name}, in close-up"></span>`;
 
-/** What it cost before, if it is reduced. */
-const wasHtml = ({ was }: Good, currency: string): Html =>
-  was === undefined ? NOTHING : html` <s><span class="hidden">It was </span>${priceText(was, currency)}</s>`;
+/** Its previous price, if reduced. */
+const wasHtml = ({ was }: ShopProduct, currency: string): Html =>
+  was === undefined ? NOTHING : html` <s><span class="hidden">Was </span>${priceText(was, currency)}</s>`;
 
 const ON_A_PAGE = 36;
 
 export function frontPage(shop: Shop, number = 1): string {
-  const shown = shop.goods.slice((number - 1) * ON_A_PAGE, number * ON_A_PAGE);
-  const hasMore = shop.goods.length > number * ON_A_PAGE;
+  const shown = shop.products.slice((number - 1) * ON_A_PAGE, number * ON_A_PAGE);
+  const hasMore = shop.products.length > number * ON_A_PAGE;
   return page(
     shop,
     shop.merchant.name,
     html`<div class="hero"><h1>${shop.merchant.name}</h1><p>${shop.merchant.description}</p></div>
-<ul class="goods">${shown.map((good, at) => cardHtml(shop, good, at < 4))}</ul>${
+<ul class="products">${shown.map((product, at) => cardHtml(shop, product, at < 4))}</ul>${
       hasMore
         ? html`<p class="more"><a class="button" href="${shop.path}?page=${number + 1}">More pieces</a></p>`
         : NOTHING
@@ -68,55 +68,68 @@ export function frontPage(shop: Shop, number = 1): string {
   );
 }
 
-function cardHtml({ path, merchant: { currency } }: Shop, good: Good, isFirst: boolean): Html {
-  const badge = firstSize(good) ? NOTHING : html`<em class="badge">Sold out</em>`;
-  return html`<li><a href="${path}/${good.slug}"><span class="frame">${picture(good, isFirst)}${badge}</span><strong>${good.name}</strong><span class="cost">${priceText(good.price, currency)}${wasHtml(good, currency)}</span></a></li>`;
+function cardHtml({ path, merchant: { currency } }: Shop, product: ShopProduct, isFirst: boolean): Html {
+  const badge = firstSize(product) ? NOTHING : html`<em class="badge">Sold out</em>`;
+  return html`<li><a href="${path}/${product.slug}"><span class="frame">${picture(product, isFirst)}${badge}</span><strong>${product.name}</strong><span class="cost">${priceText(product.price, currency)}${wasHtml(product, currency)}</span></a></li>`;
 }
 
-export function goodPage(shop: Shop, good: Good, orderId: string): string {
+export function productPage(shop: Shop, all: ShopProduct, orderId: string, colour?: unknown): string {
   const { currency } = shop.merchant;
+  const product = inColour(all, colour);
   return page(
     shop,
-    `${good.name}, ${shop.merchant.name}`,
-    html`<div class="good">${picture(good, true)}<div>
-<h1>${good.name}</h1>
-<p class="price">${priceText(good.price, currency)}</p>${
-      good.was === undefined
+    `${product.name}, ${shop.merchant.name}`,
+    html`<div class="product">${picture(product, true)}<div>
+<h1>${product.name}</h1>
+<p class="price">${priceText(product.price, currency)}</p>${
+      product.was === undefined
         ? NOTHING
-        : html`<p class="was">It cost <s>${priceText(good.was, currency)}</s> in the 30 days before.</p>`
+        : html`<p class="was">Was <s>${priceText(product.was, currency)}</s> in the last 30 days.</p>`
     }
+${coloursHtml(shop, all, product)}
 <form method="post" action="${shop.path}/orders">
 <input type="hidden" name="orderId" value="${orderId}">
-<input type="hidden" name="piece" value="${good.slug}">
-${sizesHtml(good)}
+<input type="hidden" name="product" value="${product.slug}">
+${sizesHtml(product)}
 ${
-  firstSize(good)
-    ? html`<div class="field"><label for="quantity">How many</label>
+  firstSize(product)
+    ? html`<div class="field"><label for="quantity">Quantity</label>
 <select id="quantity" name="quantity"><option>1</option><option>2</option><option>3</option></select></div>
 <div class="acts"><button type="submit" name="act" value="add" formaction="${cartPath(shop)}">Add to cart</button>
 <button class="plain" type="submit">Buy</button></div>`
-    : html`<p class="note">This piece is sold out. It comes back in some weeks.</p>`
+    : html`<p class="note">Sold out. Back in a few weeks.</p>`
 }
 </form>
-<p class="small">Buying shows what a real order would do: the sale appears in the dashboards within seconds.</p>
+<p class="small">Buying works like a real order: it appears in the dashboards within seconds.</p>
 </div></div>`,
   );
 }
 
-/** Sizes that are sold out are struck, and nobody can choose them. */
-function sizesHtml(good: Good): Html {
-  const chosen = firstSize(good);
-  if (good.sizes.length === 1) return chosen ? html`<input type="hidden" name="sku" value="${chosen.sku}">` : NOTHING;
-  return html`<fieldset class="sizes"><legend>Size</legend><div>${good.sizes.map((size) => {
+/** Each colour is a page of its own, so that it needs no script. */
+function coloursHtml({ path }: Shop, all: ShopProduct, shown: ShopProduct): Html {
+  const colours = coloursOf(all);
+  const chosen = shown.sizes[0]?.colour;
+  if (!chosen) return NOTHING;
+  const link = (colour: string) =>
+    html`<a href="${path}/${all.slug}?colour=${colour}" aria-label="${colour}"${new Html(colour === chosen ? ' aria-current="true"' : "")}><img src="${inColour(all, colour).picture ?? ""}" alt="" width="56" height="70"></a>`;
+  return html`<div class="colours"><p><strong>Color</strong> ${chosen}</p>${colours.length > 1 ? html`<div>${colours.map(link)}</div>` : NOTHING}</div>`;
+}
+
+/** Sold-out sizes are struck through and can't be chosen. */
+function sizesHtml(product: ShopProduct): Html {
+  const chosen = firstSize(product);
+  if (product.sizes.length === 1)
+    return chosen ? html`<input type="hidden" name="sku" value="${chosen.sku}">` : NOTHING;
+  return html`<fieldset class="sizes"><legend>Size</legend><div>${product.sizes.map((size) => {
     const state = size.stock === 0 ? " disabled" : size === chosen ? " checked" : "";
     const words = size.stock === 0 ? ", sold out" : size.stock <= 3 ? `, ${size.stock} left` : "";
     return html`<label><input type="radio" name="sku" value="${size.sku}" aria-label="${size.name}${words}"${new Html(state)}><span>${size.name}</span></label>`;
-  })}</div>${fewHtml(good)}</fieldset>`;
+  })}</div>${fewHtml(product)}</fieldset>`;
 }
 
 const FEW = 3;
 
-function fewHtml({ sizes }: Good): Html {
+function fewHtml({ sizes }: ShopProduct): Html {
   const few = sizes
     .filter(({ stock }) => stock > 0 && stock <= FEW)
     .map(({ name, stock }) => `${stock} left in ${name}`);

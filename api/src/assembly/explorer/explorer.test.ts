@@ -8,6 +8,8 @@ import { hashPassword } from "../../accounts/password";
 import { readEnv } from "../../platform/config/env";
 import { Metrics } from "../../platform/metrics/metrics";
 import { createApp } from "../app";
+import type { Area } from "../graphql/resolvers";
+import { graphqlSchema } from "../graphql/schema";
 
 const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const PAGE = '<!doctype html><script type="module" crossorigin src="/graphql/assets/index-1.js"></script>';
@@ -50,8 +52,9 @@ describe("GraphQL explorer", () => {
     expect(script.headers["cache-control"]).toContain("immutable");
   });
 
-  it("is not served to programs or without introspection", async () => {
-    expect((await get("/graphql", { accept: "application/json" })).json()).toMatchObject({ code: "NOT_FOUND" });
+  it("is not served to non-browsers or without introspection", async () => {
+    const { headers, json } = await get("/graphql", { accept: "application/json" });
+    expect([headers.allow, json().code]).toEqual(["POST", "METHOD_NOT_ALLOWED"]);
     const off = await get("/graphql", HTML, { GRAPHQL_INTROSPECTION: "off" });
     expect(off).toMatchObject({ statusCode: 404, body: expect.stringContaining("GRAPHQL_INTROSPECTION=on") });
     expect((await get("/graphql/assets/index-1.js", {}, { GRAPHQL_INTROSPECTION: "off" })).statusCode).toBe(404);
@@ -64,6 +67,19 @@ describe("GraphQL explorer", () => {
     expect((await get("/graphql", HTML, production)).statusCode).toBe(404);
     const unbuilt = await get("/graphql", HTML, {}, join(root, "nothing"));
     expect(unbuilt).toMatchObject({ statusCode: 404, body: expect.stringContaining("npm run build") });
+  });
+
+  it("knows one area for each operation, where introspection is on", async () => {
+    const answer = await get("/graphql/areas.json", {});
+    const areas: Area[] = answer.json();
+    const schema = graphqlSchema();
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+    const all = roots.flatMap((root) => Object.keys(root?.getFields() ?? {}));
+    expect(areas.flatMap(({ operations }) => operations).sort()).toEqual(all.sort());
+    expect(areas.find(({ name }) => name === "Links and clicks")?.operations).toEqual(
+      expect.arrayContaining(["links", "createLink", "clicks"]),
+    );
+    expect((await get("/graphql/areas.json", {}, { GRAPHQL_INTROSPECTION: "off" })).statusCode).toBe(404);
   });
 
   describe("examples", () => {

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { MethodNotAllowedError } from "../../platform/errors";
+import { areas } from "../graphql/resolvers";
 
 export const builtExplorer = join(__dirname, "../../../../dist/explorer");
 
@@ -22,9 +24,14 @@ export async function mountExplorer(app: FastifyInstance, { isOn, root = builtEx
       immutable: true,
     });
   }
+  if (isOn)
+    app.get("/graphql/areas.json", (_request, reply) => reply.header("Cache-Control", "no-store").send(areas()));
 
   app.get("/graphql", (request, reply) => {
-    if (!request.headers.accept?.includes("text/html")) return reply.callNotFound();
+    if (!request.headers.accept?.includes("text/html")) {
+      reply.header("Allow", "POST");
+      throw new MethodNotAllowedError("GET", ["POST"]);
+    }
     if (!page) return missing(reply, isOn ? NOT_BUILT : OFF);
     return reply.headers({ "Cache-Control": "no-cache", Vary: "Accept" }).type("text/html; charset=utf-8").send(page);
   });

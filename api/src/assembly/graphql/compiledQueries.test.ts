@@ -1,6 +1,6 @@
 import { testApi, type User } from "../../../test";
 
-/** More often than a query has to run before it is compiled. */
+/** More often than a query must run before it is compiled. */
 const TIMES = 5;
 
 const api = testApi();
@@ -27,17 +27,20 @@ async function runRepeatedly(by: User | null, [, query, variables, operationName
 }
 
 const supported: QueryCase[] = [
-  ["a list with its count", "{ myLinks { totalCount nodes { id createdAt archivedAt merchant { name } } } }"],
-  ["edges and cursors", "{ myLinks(first: 1) { edges { cursor node { code } } pageInfo { hasNextPage endCursor } } }"],
+  ["a list with its count", "{ links { totalCount nodes { id createdAt archivedAt merchant { name } } } }"],
+  ["edges and cursors", "{ links(first: 1) { edges { cursor node { code } } pageInfo { hasNextPage endCursor } } }"],
   [
     "variables, fragments and directives",
     `query ($first: Int!, $bare: Boolean!) {
-      list: myLinks(first: $first) { nodes { ...Part __typename merchant @skip(if: $bare) { name } } }
+      list: links(first: $first) { nodes { ...Part __typename merchant @skip(if: $bare) { name } } }
     } fragment Part on Link { id code }`,
     { first: 1, bare: true },
   ],
   ["one of two operations", "query A { me { id } } query B { me { name } }", undefined, "B"],
-  ["a fragment, first left out and then wanted", "{ me { id ...F @skip(if: true) ...F } } fragment F on User { name }"],
+  [
+    "a fragment, first skipped and then included",
+    "{ me { id ...F @skip(if: true) ...F } } fragment F on User { name }",
+  ],
   [
     "a fragment under a condition, and once more without",
     "query ($no: Boolean!) { x: me { ...F @skip(if: $no) id } y: me { ...F } } fragment F on User { name }",
@@ -53,16 +56,16 @@ const supported: QueryCase[] = [
 
 const refused: QueryCase[] = [
   ["the wrong role", "{ users { nodes { id } } }"],
-  ["too large a page", "query ($first: Int!) { myLinks(first: $first) { nodes { id } } }", { first: 101 }],
-  ["a variable of the wrong type", "query ($first: Int!) { myLinks(first: $first) { nodes { id } } }", { first: "x" }],
-  ["a missing variable", "query ($first: Int!) { myLinks(first: $first) { nodes { id } } }"],
+  ["too large a page", "query ($first: Int!) { links(first: $first) { nodes { id } } }", { first: 101 }],
+  ["a variable of the wrong type", "query ($first: Int!) { links(first: $first) { nodes { id } } }", { first: "x" }],
+  ["a missing variable", "query ($first: Int!) { links(first: $first) { nodes { id } } }"],
   [
     "null where there must be something",
-    "query ($first: Int = 2) { myLinks(first: $first) { nodes { id } } }",
+    "query ($first: Int = 2) { links(first: $first) { nodes { id } } }",
     { first: null },
   ],
   ["null for a condition", "query ($no: Boolean = false) { me { name @skip(if: $no) } }", { no: null }],
-  ["a bad cursor", '{ myLinks(after: "x") { nodes { id } } }'],
+  ["a bad cursor", '{ links(after: "x") { nodes { id } } }'],
 ];
 
 describe("compiled query", () => {
@@ -80,12 +83,12 @@ describe("compiled query", () => {
   });
 
   it("never leaks results between viewers", async () => {
-    const query: QueryCase = ["links", "{ myLinks { nodes { id code } } }"];
+    const query: QueryCase = ["links", "{ links { nodes { id code } } }"];
     await runRepeatedly(publisher, query);
     const [answer] = await runRepeatedly(null, query);
     expect(JSON.parse(answer!.body)).toMatchObject({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
     const [other] = await runRepeatedly(await api.make.publisher(), query);
-    expect(JSON.parse(other!.body)).toEqual({ data: { myLinks: { nodes: [] } } });
+    expect(JSON.parse(other!.body)).toEqual({ data: { links: { nodes: [] } } });
   });
 
   it("sees later changes", async () => {

@@ -1,7 +1,10 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
+import { translated } from "../../contract/i18n/t";
 import { asUnavailable } from "../../platform/db/database";
-import { AppError, UnavailableError } from "../../platform/errors";
+import { AppError, type Fields, UnavailableError } from "../../platform/errors";
 import type { Logger } from "../../platform/log/log";
+import type { Refusal } from "../../reach";
+import { refusalOf } from "../http/integrationRequests";
 
 interface FormatOptions {
   /** Whether the schema may be revealed. */
@@ -23,13 +26,18 @@ export function describeError(
 ): GraphQLFormattedError {
   const cause = causeOf(error);
   const { path, locations } = formatted;
-  if (cause instanceof UnavailableError) log.warn({ err: cause.cause ?? cause }, "graphql: refused for now");
+  if (cause instanceof UnavailableError) log.warn({ err: cause.cause ?? cause }, "graphql: temporarily rejected");
   if (cause instanceof AppError) {
     const { message, code, fields, retryAfterSeconds, details } = cause;
     return {
-      message,
+      message: translated(message),
       path,
-      extensions: { code, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }), ...details },
+      extensions: {
+        code,
+        ...(fields && { fields: inLanguage(fields) }),
+        ...(retryAfterSeconds && { retryAfterSeconds }),
+        ...details,
+      },
     };
   }
   if (isAboutArgument(cause))
@@ -44,8 +52,27 @@ export function describeError(
     };
   }
   log.error({ err: cause }, "graphql: an operation failed");
-  return { message: "Something went wrong on our side.", path, extensions: { code: "INTERNAL_SERVER_ERROR" } };
+  return {
+    message: translated("Something went wrong on our side."),
+    path,
+    extensions: { code: "INTERNAL_SERVER_ERROR" },
+  };
 }
+
+/** The refusal of an operation, with the status a REST call would have had. */
+export function graphqlRefusal(error: unknown): Refusal {
+  const cause = causeOf(error);
+  if (cause instanceof AppError || !(error instanceof GraphQLError)) return refusalOf(cause);
+  const code = isAboutArgument(cause) ? "BAD_USER_INPUT" : String(error.extensions.code ?? "INTERNAL_SERVER_ERROR");
+  // An error of ours says nothing to callers.
+  return code === "INTERNAL_SERVER_ERROR"
+    ? refusalOf(cause)
+    : { status: 400, code, message: withoutSchema(error.message) };
+}
+
+/** In the user's language, as far as texts are constants: those with values were already composed in it. */
+const inLanguage = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, translated(message)]));
 
 /** A null variable for a non-null argument: only found during execution. */
 const isAboutArgument = (cause: unknown): cause is GraphQLError =>

@@ -8,16 +8,7 @@ import {
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import { ApolloArmor } from "@escape.tech/graphql-armor";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import {
-  BREAK,
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  Kind,
-  type OperationDefinitionNode,
-  type ValidationRule,
-  visit,
-} from "graphql";
+import { BREAK, type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationRule, visit } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
 import type { Counter } from "prom-client";
 import { limits } from "../../contract/limits";
@@ -26,14 +17,17 @@ import { asUnavailable } from "../../platform/db/database";
 import { AppError, TooLargeError } from "../../platform/errors";
 import { GATE, type GraphqlGate } from "../../platform/gate/graphqlGate";
 import { noteCaller } from "../../platform/gate/noteCaller";
+import { languageAsked, speaking } from "../../platform/i18n/speaking";
 import type { Logger } from "../../platform/log/log";
 import { noteRequest, operationNamesIn } from "../../platform/log/requestNotes";
 import type { Metrics } from "../../platform/metrics/metrics";
-import { mountLiveSocket } from "../../reach";
-import { describeError } from "./graphqlErrors";
+import { DOCUMENT, mountLiveSocket } from "../../reach";
+import { notePart, refusalOf } from "../http/integrationRequests";
+import { describeError, graphqlRefusal } from "./graphqlErrors";
+import { countOperations, noteOperations } from "./operationPlugins";
 
 /** Twice our own largest operation. */
-/** Admins write content pages, and brands preview the starts of their feeds. */
+/** Admins write content pages, and brands preview the start of their feeds. */
 const LARGE_BODIES: ReadonlySet<string> = new Set<Role>(["admin", "advertiser"]);
 const LIMITS = { depth: 10, aliases: 30, directives: 20 };
 
@@ -54,7 +48,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
   const { gate } = options;
   const documents = options.metrics.counter(
     "graphql_documents_total",
-    "Documents that were refused before they were validated, not valid, or valid; those that came again are not looked at.",
+    "GraphQL documents by result of their inspection: refused, invalid or valid. Cached documents are not counted again.",
     ["outcome"],
   );
   const armor = new ApolloArmor({
@@ -86,6 +80,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
       compiledQueries(),
       countDocuments(documents, gate),
       countOperations(options.metrics, options.schema),
+      noteOperations,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
     ],
@@ -115,6 +110,12 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
       address: request.ip,
       cookies: request.headers.cookie,
       userAgent: request.headers["user-agent"],
+      note: ({ name, query, variables, error }) =>
+        notePart(request, {
+          call: name,
+          sent: { [DOCUMENT]: query, variables },
+          refusal: error ? graphqlRefusal(error) : null,
+        }),
       setCookie: (cookie: string) => void reply.header("Set-Cookie", cookie),
       loaders: new Loaders(),
       resolvers: options.resolvers,
@@ -133,11 +134,14 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
     const operation = operationNamesIn(request.body);
     if (operation) noteRequest(request, { operation });
     noteCaller(request, viewer ?? null);
-    if (viewer === undefined) return handler.call(app, request, reply);
+    const answer = () =>
+      speaking(languageAsked(request.headers["accept-language"]), () => handler.call(app, request, reply));
+    if (viewer === undefined) return answer();
     const admission = await gate.admit({ viewer, address: request.ip }, request.body);
     if (admission.headers) reply.headers(admission.headers);
-    if (!admission.refusal) return handler.call(app, request, reply);
+    if (!admission.refusal) return answer();
     documents.inc({ outcome: "refused" });
+    notePart(request, { call: operation ?? "GraphQL", refusal: refusalOf(admission.refusal) });
     return refuse(reply, admission.refusal);
   });
 }
@@ -154,10 +158,10 @@ function refuse(reply: FastifyReply, { message, code, status, retryAfterSeconds 
 function atMost(bytes: number): Transform {
   let seen = 0;
   return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      seen += piece.length;
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
       if (seen > bytes) done(new TooLargeError());
-      else done(null, piece);
+      else done(null, chunk);
     },
   });
 }
@@ -201,39 +205,6 @@ function rethrowWithStatus(error: unknown): never {
   });
 }
 
-/** Codes of errors that are ours to look at; all others are the caller's. */
-const OURS = new Set(["INTERNAL_SERVER_ERROR", "UNAVAILABLE", "TOO_SLOW"]);
-
-/**
- * Counts operations by their first field, such as `sales`: whoever sends a document chooses its name, but fields are
- * the schema's. An answer with status 200 may hold errors, which no other metric shows.
- */
-function countOperations(metrics: Metrics, schema: GraphQLSchema): ApolloServerPlugin<Context> {
-  const counter = metrics.counter("graphql_operations_total", "GraphQL operations by field and outcome.", [
-    ...(["operation", "outcome"] as const),
-  ]);
-  const known = new Set(
-    [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {})),
-  );
-  return {
-    requestDidStart: async () => ({
-      willSendResponse: async ({ operation, response }) => {
-        const { body } = response;
-        const errors = body.kind === "single" ? (body.singleResult.errors ?? []) : [];
-        const isOurs = errors.some(({ extensions }) => OURS.has(String(extensions?.code)));
-        const outcome = errors.length === 0 ? "ok" : isOurs ? "failed" : "refused";
-        const field = operation && firstField(operation);
-        counter.inc({ operation: field && known.has(field) ? field : "other", outcome });
-      },
-    }),
-  };
-}
-
-function firstField({ selectionSet }: OperationDefinitionNode): string | undefined {
-  const [first] = selectionSet.selections;
-  return first?.kind === Kind.FIELD ? first.name.value : undefined;
-}
-
 /** Compiling costs as much as some hundred runs, so only repeated queries are compiled. */
 const USES_BEFORE_COMPILING = 3;
 
@@ -253,7 +224,7 @@ function compiledQueries(): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => ({
       responseForOperation: async ({ schema, document, operation, operationName, request, contextValue }) => {
-        // With several operations and no name there is none to run.
+        // With several operations and no name, none can run.
         if (operation?.operation !== "query") return null;
         const entry = known.get(document) ?? { uses: 0, compiled: new Map() };
         known.set(document, entry);
@@ -277,7 +248,7 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName: s
   return isCompiledQuery(outcome) ? outcome : null;
 }
 
-/** The compiler reuses a fragment without regard to another @skip or @include. */
+/** The compiler reuses a fragment regardless of a different @skip or @include. */
 function hasDirective(document: DocumentNode): boolean {
   let isFound = false;
   const Directive = () => {

@@ -42,7 +42,7 @@ describe("schema.graphql", () => {
     expect(readFileSync(join(__dirname, "../../../../schema.graphql"), "utf8")).toBe(text);
   });
 
-  it("is one that GraphQL accepts", () => {
+  it("is valid GraphQL", () => {
     expect(validateSchema(graphqlSchema())).toEqual([]);
   });
 
@@ -58,8 +58,8 @@ describe("schema.graphql", () => {
   });
 });
 
-describe("operation that the table of rights and confirmations does not know", () => {
-  it("prevents the start, if it changes something or is for admins alone", () => {
+describe("operation missing from the tables of rights and confirmations", () => {
+  it("prevents the start if it changes something or is for admins only", () => {
     @Resolver()
     class Undecided {
       @Authorized()
@@ -81,7 +81,7 @@ describe("operation that the table of rights and confirmations does not know", (
       }
     }
     expect(new Undecided().ownName()).toBe("told");
-    expect(() => createSchema()).toThrow("No rule is stated for: sellEverything, everybodysAddress");
+    expect(() => createSchema()).toThrow("No permission is declared for: sellEverything, everybodysAddress");
   });
 });
 
@@ -106,6 +106,6 @@ describe("operation without a permission", () => {
       }
     }
     expect(new Careless().secrets()).toBe("told");
-    expect(() => createSchema()).toThrow("No permission is stated for: secrets, burnDown");
+    expect(() => createSchema()).toThrow("No permission is declared for: secrets, burnDown");
   });
 });

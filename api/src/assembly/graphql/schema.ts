@@ -16,8 +16,10 @@ import {
   needsConfirmation,
   refuseUnstated,
   requireGrant,
+  scopesIn,
 } from "../../platform/permission";
 import { resolvers } from "./resolvers";
+import { letRootsFail, withInputs } from "./rootFields";
 
 /** Operations without sign-in. All others declare who may call them. */
 const publicOperations = new Set([
@@ -36,11 +38,11 @@ const publicOperations = new Set([
   "returnAsOwner",
   "page",
   "sendContactMessage",
+  "movedInvitation",
+  "declineMovedInvitation",
 ]);
 
-/**
- * `@Authorized(…)` states who may: see `Grant`. What waits for a second admin stands in approvalActs.ts.
- */
+/** `@Authorized(…)` declares the permission: see `Grant`. Actions that need a second admin are in approvalActs.ts. */
 class AuthChecker implements AuthCheckerInterface<Context, Grant> {
   constructor(private readonly services: { approvals: ApprovalService }) {}
 
@@ -56,19 +58,21 @@ const container = {
   get: (Resolver: new () => unknown, { context }: ResolverData<Context>) => context.resolvers.get(Resolver),
 };
 
-/** There is one topic, whose id is the stream of a subscriber. Updates come from events, never from a resolver. */
+/** There is one topic, with the subscriber's stream as ID. Updates come from events, never from a resolver. */
 const pubSub: PubSub = {
   subscribe: (_topic: string, updates: unknown) => updates as ReturnType<PubSub["subscribe"]>,
   publish: () => undefined,
 };
 
-/** Secure by default: an operation that is neither guarded nor public fails the start, as does an unstated right. */
+/**
+ * Secure by default: an operation that is neither guarded nor public fails the start, as does an undeclared permission.
+ */
 function refuseUnguarded(): void {
   const storage = getMetadataStorage();
   const unguarded = [...storage.queries, ...storage.mutations, ...storage.subscriptions]
     .filter(({ roles, schemaName }) => roles === undefined && !publicOperations.has(schemaName))
     .map(({ schemaName }) => schemaName);
-  if (unguarded.length > 0) throw new Error(`No permission is stated for: ${unguarded.join(", ")}`);
+  if (unguarded.length > 0) throw new Error(`No permission is declared for: ${unguarded.join(", ")}`);
   const stated = [
     ...storage.mutations,
     ...storage.queries.filter(({ roles = [] }) => isForAdminsAlone(roles as Grant[])),
@@ -78,20 +82,27 @@ function refuseUnguarded(): void {
   refuseUnstated(stated);
 }
 
-/** Whether an operation needs a confirmation is part of its description. */
-function describeConfirmations(schema: GraphQLSchema): GraphQLSchema {
+/** The scopes of API keys, and whether a session must confirm, are part of the description. */
+function describePermissions(schema: GraphQLSchema): GraphQLSchema {
   const { queries, mutations } = getMetadataStorage();
   for (const { schemaName, roles = [] } of [...queries, ...mutations]) {
+    const scopes = scopesIn(roles as Grant[]).map((scope) => `\`${scope}\``);
     const field = schema.getQueryType()?.getFields()[schemaName] ?? schema.getMutationType()?.getFields()[schemaName];
+    if (field && scopes.length > 0) field.description = `${field.description} API keys need ${scopes.join(" or ")}.`;
     if (field && needsConfirmation(roles as Grant[]))
       field.description = `${field.description} Needs \`confirmIdentity\`.`;
   }
   return schema;
 }
 
-/** For a test of operations without a permission. */
-export function createSchema(): GraphQLSchema {
-  const schema = buildSchemaSync({
+interface SchemaOptions {
+  /** Whether root fields are as declared, for callers that take an answer with an error for none. */
+  areRootsStrict?: boolean;
+}
+
+/** For the web's types, and for a test of operations without a permission. */
+export function createSchema({ areRootsStrict = false }: SchemaOptions = {}): GraphQLSchema {
+  const built = buildSchemaSync({
     // Safe casts: TypeGraphQL's types require a tuple and a container of `any`.
     resolvers: resolvers as unknown as NonEmptyArray<(typeof resolvers)[number]>,
     container: container as never,
@@ -99,17 +110,18 @@ export function createSchema(): GraphQLSchema {
     pubSub,
     // The services validate every input against the contract, for REST and GraphQL alike.
     validate: false,
-    // Would check the whole schema at every start; the tests do it once.
+    // This check of the whole schema would run at every start; the tests do it once.
     skipCheck: true,
   });
   // The metadata storage knows the roles only after the schema is built.
   refuseUnguarded();
-  return describeConfirmations(schema);
+  if (!areRootsStrict) letRootsFail(built);
+  return describePermissions(withInputs(built));
 }
 
 let built: GraphQLSchema | undefined;
 
-/** Made of classes alone, so once is enough for all servers of a process. */
+/** Built from classes only, so all servers of a process share it. */
 export const graphqlSchema = (): GraphQLSchema => {
   built ??= createSchema();
   return built;

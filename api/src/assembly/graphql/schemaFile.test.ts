@@ -5,17 +5,17 @@ let api: Api;
 afterEach(() => api.stop());
 
 describe("the schema as a file", () => {
-  it("says what introspection tells and nothing else, to anybody, once for each version", async () => {
+  it("matches introspection, for everyone, once per version", async () => {
     api = await startApi();
     const { data } = await api.as(null)(getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }));
-    const told = printSchema(lexicographicSortSchema(buildClientSchema(data)));
+    const heard = printSchema(lexicographicSortSchema(buildClientSchema(data)));
     const file = await api.app.inject("/schema.graphql");
     expect([file.statusCode, file.headers["content-type"], file.headers["cache-control"]]).toEqual([
       200,
       "application/graphql; charset=utf-8",
       "public, max-age=300",
     ]);
-    expect(file.body.trim()).toBe(told.trim());
+    expect(file.body.trim()).toBe(heard.trim());
     const again = await api.app.inject({
       url: "/schema.graphql",
       headers: { "if-none-match": String(file.headers.etag) },
@@ -25,13 +25,13 @@ describe("the schema as a file", () => {
     expect([packed.headers["content-encoding"], packed.rawPayload.length < file.body.length / 4]).toEqual(["br", true]);
   });
 
-  it("is there in production, where nobody may introspect", async () => {
+  it("is served in production, where introspection is off", async () => {
     api = await startApi({ env: PRODUCTION });
     expect((await api.as(null)("{ __schema { types { name } } }")).error).toBeDefined();
     expect((await api.app.inject("/schema.graphql")).statusCode).toBe(200);
   });
 
-  it("is not there if GraphQL is to keep its schema", async () => {
+  it("is not served if introspection is explicitly off", async () => {
     api = await startApi({ env: { ...PRODUCTION, GRAPHQL_INTROSPECTION: "off" } });
     expect((await api.app.inject("/schema.graphql")).statusCode).toBe(404);
   });

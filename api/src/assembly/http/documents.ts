@@ -17,14 +17,17 @@ export interface Document {
   type: string;
   etag: string;
   cache: string;
+  /** What of a request it depends on. */
+  vary: string;
   encoded: Map<string, Promise<Buffer>>;
 }
 
-/** Unless said otherwise it is asked for anew each time, which the ETag makes cheap. */
-export const documentOf = (body: string, type: string, cache = "no-cache"): Document => ({
+/** Revalidated on each request by default, which the ETag makes cheap. */
+export const documentOf = (body: string, type: string, cache = "no-cache", ...on: string[]): Document => ({
   body,
   type,
   cache,
+  vary: ["Accept-Encoding", ...on].join(", "),
   encoded: new Map(),
   etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
 });
@@ -39,8 +42,8 @@ export async function sendDocument(
   document: Document | undefined,
 ): Promise<FastifyReply> {
   if (!document) throw new NothingHereError();
-  const { body, type, etag, cache } = document;
-  reply.headers({ "Content-Type": type, "Cache-Control": cache, ETag: etag, Vary: "Accept-Encoding" });
+  const { body, type, etag, cache, vary } = document;
+  reply.headers({ "Content-Type": type, "Cache-Control": cache, ETag: etag, Vary: vary });
   if (reply.statusCode === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   const encoding = negotiate(request.headers["accept-encoding"] ?? "", ENCODINGS);
   if (encoding !== "br" && encoding !== "gzip") return reply.send(body);
@@ -50,7 +53,7 @@ export async function sendDocument(
   return reply.header("Content-Encoding", encoding).send(await document.encoded.get(encoding));
 }
 
-/** A file whose content is made when it is first asked for; only a deployment changes it. */
+/** A file created on first request; only a deployment changes it. */
 export function serveFile(app: FastifyInstance, url: string, type: string, read: () => string, cache?: string): void {
   let file: Document | undefined;
   app.get(url, { schema: { hide: true } }, (request, reply) => {
@@ -58,3 +61,14 @@ export function serveFile(app: FastifyInstance, url: string, type: string, read:
     return sendDocument(request, reply, file);
   });
 }
+
+/** A site map of these paths. */
+export const siteMapOf = (publicUrl: string, paths: readonly string[]): Document =>
+  documentOf(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join("\n")}
+</urlset>
+`,
+    "application/xml; charset=utf-8",
+  );

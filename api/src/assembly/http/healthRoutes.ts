@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Clock, SECOND } from "../../platform/clock";
 import type { Env } from "../../platform/config/env";
@@ -15,8 +16,11 @@ import { hasPendingMigrations } from "../db/connect";
 /** Headers that proxies add: such a request did not come from this machine. */
 const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
+/** Asked by the reverse proxy before it gets a certificate for a host. */
+const ASK = "/internal/domains/ask";
+
 /** Served in every state of the process. */
-export const OPERATIONS = new Set(["/livez", "/readyz", "/readyz/links", "/metrics"]);
+export const OPERATIONS = new Set(["/livez", "/readyz", "/readyz/links", "/metrics", ASK]);
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
@@ -37,8 +41,15 @@ export function mountHealthRoutes(app: FastifyInstance, { env, log, metrics, ser
   app.get("/readyz/links", async (_request, reply) => answerReady(reply, !state?.isDraining));
 
   app.get("/metrics", async (request, reply) => {
-    if (!mayReadMetrics(request, env)) return notFound(reply);
+    if (!canReadMetrics(request, env)) return notFound(reply);
     return reply.type(metrics.contentType).send(await metrics.text());
+  });
+
+  app.get(ASK, async (request, reply) => {
+    const { domain } = request.query as { domain?: unknown };
+    const isAsked = typeof domain === "string" && domain.length <= 255 && isFromHere(request, env);
+    if (!isAsked || !(await services.hostVisits.mayHaveCertificate(domain))) return notFound(reply);
+    return reply.send({ status: "ok" });
   });
 
   app.addHook("onResponse", async (request, reply) => {
@@ -62,11 +73,21 @@ const answerReady = (reply: FastifyReply, isReady: boolean) =>
   reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
 
 /** Only with the token; without one only in development, from this machine itself and never through a proxy. */
-function mayReadMetrics({ headers, socket }: FastifyRequest, { metricsToken, isProduction }: AppParts["env"]): boolean {
+function canReadMetrics({ headers, socket }: FastifyRequest, { metricsToken, isProduction }: AppParts["env"]): boolean {
   if (metricsToken) return isSame(headers.authorization ?? "", `Bearer ${metricsToken}`);
   if (isProduction) return false;
-  // The socket's own address, since a forwarded one can be forged.
-  return LOOPBACK.has(socket.remoteAddress ?? "") && FORWARDED.every((name) => headers[name] === undefined);
+  return isLoopback({ headers, socket });
+}
+
+/** The socket's own address, since a forwarded one can be forged. */
+const isLoopback = ({ headers, socket }: Pick<FastifyRequest, "headers" | "socket">): boolean =>
+  LOOPBACK.has(socket.remoteAddress ?? "") && FORWARDED.every((name) => headers[name] === undefined);
+
+/** This machine itself, or a proxy that the settings name by its address; what they pass on comes from elsewhere. */
+function isFromHere({ headers, socket }: FastifyRequest, { trustProxy }: AppParts["env"]): boolean {
+  if (isLoopback({ headers, socket })) return true;
+  const isProxy = Array.isArray(trustProxy) && compile(trustProxy)(socket.remoteAddress ?? "", 0);
+  return isProxy && FORWARDED.every((name) => headers[name] === undefined);
 }
 
 /** Constant time: compares hashes of equal length. */
@@ -85,7 +106,7 @@ const FAILURE_TTL = SECOND;
 /** Time limit of a check. */
 const CHECK_TIMEOUT = 4 * SECOND;
 
-/** Migrations are not undone under a running server, unless an older backup is restored. */
+/** Migrations cannot be undone under a running server, unless an older backup is restored. */
 const MIGRATED_TTL = 60 * SECOND;
 
 const SLOTS = 64;
@@ -101,7 +122,7 @@ interface ReadinessParts {
 class Readiness {
   private readonly slot = Math.floor(Math.random() * SLOTS);
   private checking: Promise<boolean> | undefined;
-  /** An earlier check that still hangs: at most one write waits in a silent database. */
+  /** An earlier check that still hangs: at most one write waits for a silent database. */
   private unfinished: Promise<string | undefined> | undefined;
   private wasReady = true;
   private checkedAt = -Infinity;

@@ -31,14 +31,14 @@ describe("HTTP server", () => {
   });
   afterAll(() => api.stop());
 
-  it("keeps idle connections for longer than proxies do, and does not wait for slow requests", () => {
+  it("keeps idle connections longer than proxies do, and doesn't wait for slow requests", () => {
     const { keepAliveTimeout, requestTimeout, headersTimeout } = api.app.server;
     expect(keepAliveTimeout).toBeGreaterThanOrEqual(65 * SECOND);
     expect(keepAliveTimeout).toBeLessThanOrEqual(75 * SECOND);
     expect([requestTimeout, headersTimeout]).toEqual([MINUTE / 2, MINUTE / 2]);
   });
 
-  it.each(["/r/nobodys", "/livez", "/api/auth/me"])("refuses two hosts: %s", async (path) => {
+  it.each(["/r/nobodys", "/livez", "/api/auth/me"])("rejects two hosts: %s", async (path) => {
     const head = `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n`;
     const refused = await exchange(port, `${head}host: other.example\r\n\r\n`);
     expect(refused).toMatch(/^HTTP\/1.1 400 /);

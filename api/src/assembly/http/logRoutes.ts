@@ -5,10 +5,10 @@ import type { Services } from "../services";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FOREVER = "public, max-age=31536000, immutable";
-/** It grows all the time, and says so itself. */
+/** It grows continuously and is self-describing. */
 const ASK_AGAIN = "no-cache";
 
-/** The public log by C2SP's tlog-tiles, and what receipts are checked with: for everybody, and nothing of it is personal. */
+/** The public log as C2SP tlog-tiles, and the tools to verify receipts: public, without personal data. */
 export function mountPublicLog(app: FastifyInstance, { publicLog, limiters }: Services): void {
   const text = "text/plain; charset=utf-8";
   const page = verifierPage();
@@ -58,6 +58,6 @@ export function mountPublicLog(app: FastifyInstance, { publicLog, limiters }: Se
   );
 }
 
-/** Whoever checks the log may do so from anywhere. */
+/** The log can be verified from any origin. */
 const open = <Reply extends { header: (name: string, value: string) => Reply }>(reply: Reply): Reply =>
   reply.header("Access-Control-Allow-Origin", "*");

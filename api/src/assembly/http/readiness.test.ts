@@ -16,7 +16,7 @@ const ready = async () => (await api.rest(null)("GET", "/readyz")).status;
 const marks = async () => (await api.db.read.query<unknown[]>("SELECT * FROM readiness")).length;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
-it("readiness tests a write, but not at each probe", async () => {
+it("readiness tests a write, but not on every probe", async () => {
   const write = jest.spyOn(api.db.tracking, "write");
   expect(await Promise.all(Array.from({ length: 20 }, ready))).toEqual(Array(20).fill(200));
   expect(await marks()).toBe(1);

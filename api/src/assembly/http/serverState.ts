@@ -4,13 +4,13 @@ import type { ServerResponse } from "node:http";
 export class ServerState {
   /** Whether the database is open and prepared. Until then only redirects are served. */
   isOpen = true;
-  /** Whether the demo's data is being made: until then there are pages, and nobody to sign in as. */
+  /** Whether demo data is being created: until then there are pages but no accounts. */
   isPreparing = false;
   /** Shutting down: readiness fails, while requests are still served. */
   isDraining = false;
   private open = 0;
 
-  /** How many responses are not sent yet; redirects count their own, since a listener for each would cost them more. */
+  /** The number of unsent responses; redirects count their own, because a listener for each would cost more. */
   get answering(): number {
     return this.open;
   }

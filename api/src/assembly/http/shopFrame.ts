@@ -11,7 +11,7 @@ const FACES = [
 export interface ShopFrame {
   style: string;
   fonts: string[];
-  /** Of shops' pages: their one style sheet, pictures and fonts of this server, and nothing else. */
+  /** The shop pages' policy: their one style sheet, this server's pictures and fonts, and nothing else. */
   policy: string;
 }
 
@@ -36,9 +36,9 @@ const rulesOf = (faces: readonly Face[]): string =>
 export const fontRulesOf = (siteRoot: string): string => rulesOf(facesIn(siteRoot));
 
 /** The style of shops' pages with the fonts of the built site; without them the fallbacks are used. */
-export function shopFrameOf(siteRoot: string): ShopFrame {
+export function shopFrameOf(siteRoot: string, styleOf = shopStyleOf): ShopFrame {
   const faces = facesIn(siteRoot);
-  const style = shopStyleOf(rulesOf(faces));
+  const style = styleOf(rulesOf(faces));
   const hash = createHash("sha256").update(style).digest("base64");
   return {
     style,
@@ -47,11 +47,12 @@ export function shopFrameOf(siteRoot: string): ShopFrame {
       "default-src 'none'",
       "img-src 'self'",
       "font-src 'self'",
-      // There is no script to use it; tools that look at a page ask for robots.txt from within it.
+      // No script uses it; page analyzers request robots.txt from within the page.
       "connect-src 'self'",
       `style-src 'sha256-${hash}'`,
       "base-uri 'none'",
-      "form-action 'none'",
+      // The search within a shop.
+      "form-action 'self'",
       "frame-ancestors 'none'",
     ].join("; "),
   };

@@ -1,60 +1,65 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Language } from "../../contract/i18n/languages";
+import { visibleOf } from "../../contract/visible";
 import { NothingHereError } from "../../platform/errors";
-import { CLOSED_PAGE, embedScript, type RenderedPage, ShopCards, ShopPages } from "../../reach";
+import { languageAsked, localeAsked, speaking } from "../../platform/i18n/speaking";
+import { closedPage, embedScript, type RenderedPage, SEARCH_LENGTH, ShopCards } from "../../reach";
 import type { Services } from "../services";
-import { type Document, documentOf, HTML, sendDocument } from "./documents";
+import { type Document, documentOf, HTML, sendDocument, siteMapOf } from "./documents";
 import { shopFrameOf } from "./shopFrame";
 
-interface Asked {
+interface ShopRoute {
   Params: { handle: string; slug?: string };
   Querystring: Record<string, string | string[] | undefined>;
 }
 
-interface AskedCard {
+interface ShopCardRoute {
   Params: { handle: string; slug: string };
 }
 
-/** Shops for everybody: their pages, the pictures of link previews, and the script of embeds. */
-export function mountShops(app: FastifyInstance, services: Services, siteRoot: string): ShopPages {
-  const { env, limiters, shopFinder, shopReader, pictures } = services;
-  const frame = shopFrameOf(siteRoot);
-  const pages = new ShopPages(shopReader, services.clock, {
-    publicUrl: env.publicUrl,
-    style: frame.style,
-    fonts: frame.fonts,
-  });
-  const cards = new ShopCards(pictures);
+/** Public shops: their pages, link preview images and the embed script. */
+export function mountShops(app: FastifyInstance, services: Services, siteRoot: string): void {
+  const { env, limiters, shopFinder, shopPages: pages, pictures, uploads } = services;
+  const { policy, ...look } = shopFrameOf(siteRoot);
+  pages.dress(look);
+  const cards = new ShopCards(pictures, uploads);
   const documents = new WeakMap<RenderedPage, Document>();
   const documentFor = (page: RenderedPage): Document => {
-    const known = documents.get(page) ?? documentOf(page.body, HTML);
+    const known = documents.get(page) ?? inLanguages(page.body);
     documents.set(page, known);
     return known;
   };
-  const closed = documentOf(CLOSED_PAGE, HTML);
+  const closed = new Map<Language, Document>();
+  const closedIn = async (language: Language): Promise<Document> => {
+    const document = closed.get(language) ?? inLanguages(await speaking(language, closedPage));
+    closed.set(language, document);
+    return document;
+  };
 
-  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
-    const { params, query } = request;
+  const answer = async (request: FastifyRequest<ShopRoute>, reply: FastifyReply) => {
+    const { params, query, headers } = request;
     await limiters.consume("shopPagesByAddress", request.ip);
     const handle = params.handle.toLowerCase();
     const found = await shopFinder.find(handle);
-    // Not of the site's own page for what is not found, which has scripts.
+    // Not for the site's own not-found page, which has scripts.
     const send = (document: Document) =>
-      sendDocument(request, reply.header("Content-Security-Policy", frame.policy), document);
+      sendDocument(request, reply.header("Content-Security-Policy", policy), document);
     if (found.kind === "gone") {
       reply.code(410);
-      return send(closed);
+      return send(await closedIn(languageAsked(headers["accept-language"])));
     }
     if (found.kind === "none") return reply.callNotFound();
     const rest = params.slug ? `/${params.slug.toLowerCase()}` : "";
     const view = viewIn(query);
-    // A handle may be another shop's in a year.
+    // Another shop may have the handle in a year.
     const leadTo = (path: string) => reply.header("Cache-Control", "no-cache").redirect(path, 301);
     if (found.kind === "moved") return leadTo(`/@${found.handle}${encodeURI(rest)}`);
     if (!view) return reply.callNotFound();
     if (params.handle !== handle || (params.slug && `/${params.slug}` !== rest)) {
       return leadTo(`/@${handle}${encodeURI(rest)}`);
     }
-    const page = await pages.page(found.shop, params.slug || null, view);
+    const prices = localeAsked(headers["accept-language"]);
+    const page = await pages.page(found.shop, params.slug || null, { ...view, prices });
     if (page) return send(documentFor(page));
     const slug = params.slug && (await pages.slugNow(found.shop, params.slug));
     return slug ? leadTo(`/@${handle}/${slug}`) : reply.callNotFound();
@@ -62,10 +67,10 @@ export function mountShops(app: FastifyInstance, services: Services, siteRoot: s
   app.get("/@:handle", answer);
   app.get("/@:handle/:slug", answer);
 
-  app.get<AskedCard>("/shop-cards/:handle/:slug/:file", async ({ params, ip }, reply) => {
+  app.get<ShopCardRoute>("/shop-cards/:handle/:slug/:file", async ({ params, ip }, reply) => {
     await limiters.consume("shopPagesByAddress", ip);
     const known = await shopFinder.find(params.handle);
-    // Previews of posts ask by the handle that the shop had then, and the address of its collection.
+    // Link previews use the handle the shop had then, and its collection's path.
     const found = known.kind === "moved" ? await shopFinder.find(known.handle) : known;
     if (found.kind !== "shop") throw new NothingHereError();
     const asked = params.slug === "all" ? null : params.slug;
@@ -90,20 +95,17 @@ export function mountShops(app: FastifyInstance, services: Services, siteRoot: s
   );
 
   app.get("/sitemap-shops.xml", async (request, reply) => {
-    const paths = await shopFinder.published();
-    const urls = paths.map((path) => `  <url><loc>${env.publicUrl}${path}</loc></url>`).join("\n");
-    const body = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls}
-</urlset>
-`;
-    return sendDocument(request, reply, documentOf(body, "application/xml; charset=utf-8"));
+    return sendDocument(request, reply, siteMapOf(env.publicUrl, await shopFinder.published()));
   });
-  return pages;
 }
 
-/** Undefined for what is no page's address. */
-function viewIn({ page = "1", stock }: Asked["Querystring"]) {
+/** Prices are in the visitor's format, and closed shops in their language. */
+const inLanguages = (body: string): Document => documentOf(body, HTML, "no-cache", "Accept-Language");
+
+/** Undefined for paths that are not a page. */
+function viewIn({ page = "1", stock, q = "" }: ShopRoute["Querystring"]) {
   const isPage = typeof page === "string" && /^[1-9]\d{0,2}$/.test(page);
-  return isPage ? { page: Number(page), inStockOnly: stock === "in" } : undefined;
+  if (!isPage || typeof q !== "string") return undefined;
+  const asked = visibleOf(q).slice(0, SEARCH_LENGTH);
+  return { page: Number(page), inStockOnly: stock === "in", ...(asked && { q: asked }) };
 }

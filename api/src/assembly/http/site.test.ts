@@ -8,20 +8,36 @@ import type { PageService } from "../../accounts/pages/page.service";
 import { mountSite } from "./site";
 
 const HTML = '<html lang="en"><head><title>Weft</title></head><body>Cloth and thread at __PUBLIC_URL__</body></html>';
+const ARTICLE = '<article class="x" lang="de"><div><!--weft:content-->Webkette<!--/weft:content--></div></article>';
 
 let app: FastifyInstance;
 let root: string;
+let stored: Partial<Page> | null = null;
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "weft-site-"));
   const file = "index.html";
-  const index = { pages: { "/": { file }, "/people/:id": { file } }, notFound: { file: "404.html" } };
-  const files = { "pages.json": JSON.stringify(index), "index.html": HTML, "404.html": HTML, "sitemap.xml": "<x/>" };
+  const index = {
+    pages: {
+      "/": { file },
+      "/people/:id": { file },
+      "/de/terms": { file: "terms.html" },
+      "/404": { file: "404.html" },
+    },
+  };
+  const files = {
+    "pages.json": JSON.stringify(index),
+    "index.html": HTML,
+    "terms.html": ARTICLE,
+    "404.html": HTML,
+    "sitemap.xml": "<x/>",
+  };
   for (const [name, text] of Object.entries({ ...files, "robots.txt": "", "llms.txt": "__PUBLIC_URL__/api/v1" }))
     writeFileSync(join(root, name), text);
   app = fastify();
-  const pages: Pick<PageService, "find"> = { find: async () => null as unknown as Page };
-  await mountSite(app, { publicUrl: "https://weft.example", showsAccounts: false, pages: pages as PageService, root });
+  const pages: Pick<PageService, "shown"> = { shown: async () => stored as Page };
+  const options = { publicUrl: "https://weft.example", showsAccounts: false, hasIdentityProvider: false, root };
+  await mountSite(app, { ...options, pages: pages as PageService });
 });
 afterAll(async () => {
   await app.close();
@@ -54,17 +70,24 @@ describe("site document", () => {
     expect(textOf(encoding, answer.rawPayload)).toBe(HTML.replace("__PUBLIC_URL__", "https://weft.example"));
   });
 
-  it("for language models names this site", async () => {
+  it("for language models describes this site", async () => {
     const { body, headers } = await app.inject({ url: "/llms.txt" });
     expect([body, headers["content-type"]]).toEqual(["https://weft.example/api/v1", "text/plain; charset=utf-8"]);
   });
 
-  it("about one of many is found for each of them, and for nothing below or above", async () => {
+  it("of a detail page is served at its path only", async () => {
     const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
     expect(await Promise.all(["/people/1?from=x", "/people/%2e%2e", "/people/:id/"].map(statusOf))).toEqual([
       200, 200, 200,
     ]);
     expect(await Promise.all(["/people", "/people/1/2", "/x/people/1"].map(statusOf))).toEqual([404, 404, 404]);
+  });
+
+  it("of a page without a translation has the stored English text, and says so", async () => {
+    const read = async () => (await app.inject({ url: "/de/terms" })).body;
+    expect(await read()).toBe(ARTICLE);
+    stored = { title: "TermsConditions", language: "en", version: 1, content: "Warp", lastUpdated: new Date(0) };
+    expect(await read()).toBe(ARTICLE.replace('"de"', '"en"').replace("Webkette", "Warp"));
   });
 
   it("answers 304 to a matching ETag", async () => {

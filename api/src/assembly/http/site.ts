@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Page, PageService } from "../../accounts";
 import type { PageTitleId } from "../../contract/choices";
+import { firstLanguage, type Language, languages } from "../../contract/i18n/languages";
 import { NothingHereError } from "../../platform/errors";
 import { type Document, documentOf, HTML, sendDocument } from "./documents";
 
@@ -21,6 +22,8 @@ interface SiteOptions {
   publicUrl: string;
   /** Whether there are public demo accounts, which pages show. */
   showsAccounts: boolean;
+  /** Whether people can sign in with an identity provider, too. */
+  hasIdentityProvider: boolean;
   pages: PageService;
   root: string;
 }
@@ -28,10 +31,9 @@ interface SiteOptions {
 /** The manifest of the web build. */
 interface SiteIndex {
   pages: Record<string, { file: string }>;
-  notFound: { file: string };
 }
 
-/** Beside dist/api, whichever folder the server was started in. */
+/** Next to dist/api, regardless of the working directory. */
 export const builtSite = join(__dirname, "../../../../dist/web");
 
 /** CSP hashes of the pages' inline scripts: one before the first paint, for the colors, and one after it. */
@@ -43,20 +45,22 @@ export function scriptHashes(root: string): string[] {
 /** The built web app: hashed files are immutable, documents have an ETag, and there is a 404 page. */
 export async function mountSite(
   app: FastifyInstance,
-  { publicUrl, showsAccounts, pages, root }: SiteOptions,
+  { publicUrl, showsAccounts, hasIdentityProvider, pages, root }: SiteOptions,
 ): Promise<void> {
   const isBuilt = existsSync(join(root, "pages.json"));
-  const fill = (text: string) =>
-    text.replaceAll("__PUBLIC_URL__", publicUrl).replace("<html ", showsAccounts ? "<html data-demo " : "<html ");
+  // Pages keep a place for what these add.
+  const marks = `${showsAccounts ? "data-demo " : ""}${hasIdentityProvider ? "data-identity-provider " : ""}`;
+  const fill = (text: string) => text.replaceAll("__PUBLIC_URL__", publicUrl).replace("<html ", () => `<html ${marks}`);
   const documents = isBuilt ? load(root, fill) : new Map<string, Document>();
   const families = familiesOf(documents);
-  const written = new Map<string, { version: number; document: Document }>();
+  const written = new Map<string, { version: string; document: Document }>();
   /** A page with content by admins, rendered and compressed once per version. */
-  const writtenDocument = (path: string, frame: Document, page: Page): Document => {
+  const writtenDocument = (path: string, frame: Document, page: Page, language: Language): Document => {
     const known = written.get(path);
-    if (known?.version === page.version) return known.document;
-    const document = documentOf(putContent(frame.body, page), HTML);
-    written.set(path, { version: page.version, document });
+    const version = `${page.language} ${page.version}`;
+    if (known?.version === version) return known.document;
+    const document = documentOf(putContent(frame.body, page, language), HTML);
+    written.set(path, { version, document });
     return document;
   };
   if (isBuilt) await mountFiles(app, root);
@@ -72,30 +76,39 @@ export async function mountSite(
         .type(HTML)
         .send(PLACEHOLDER);
     }
-    const document = documents.get(path) ?? families.find(({ pattern }) => pattern.test(path))?.document;
-    const title = WRITTEN[path];
-    const page = document && title ? await pages.find(title).catch(() => null) : null;
-    if (document && page) return sendDocument(request, reply, writtenDocument(path, document, page));
-    return sendDocument(request, reply.code(document ? 200 : 404), document ?? documents.get(NOT_FOUND));
+    const [, prefix = "", inLanguage = ""] = PREFIX.exec(path) ?? [];
+    const isMissing = inLanguage === NOT_FOUND;
+    const document = isMissing
+      ? undefined
+      : (documents.get(path) ?? families.find(({ pattern }) => pattern.test(path))?.document);
+    const title = WRITTEN[inLanguage];
+    const language = firstLanguage([prefix.slice(1)]);
+    const page = document && title ? await pages.shown(title, language).catch(() => null) : null;
+    if (document && page) return sendDocument(request, reply, writtenDocument(path, document, page, language));
+    return sendDocument(request, reply.code(document ? 200 : 404), document ?? documents.get(prefix + NOT_FOUND));
   });
 }
 
+/** The language of a path, such as `/de`, and the path without it. */
+const PREFIX = new RegExp(`^(/(?:${languages.filter((language) => language !== "en").join("|")})(?=/|$))?(.*)$`);
+
 /** API paths get a line of JSON instead of a page. */
-const isForPrograms = (path: string) => /^\/(api|graphql|r|livez|readyz|metrics)(\/|$)/.test(path);
+const isForPrograms = (path: string) => /^\/(api|downloads|graphql|r|livez|readyz|metrics)(\/|$)/.test(path);
 
 function pathOf({ url }: FastifyRequest): string {
   const path = url.split("?", 1)[0] ?? "/";
   return path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
 }
 
+/** Thousands of assets share one route: a route for each would take a second of every start. */
 async function mountFiles(app: FastifyInstance, root: string): Promise<void> {
+  const common = { index: false, preCompressed: true, cacheControl: false } as const;
   await app.register(fastifyStatic, {
+    ...common,
     root,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
     globIgnore: [
+      "assets/**",
       "**/*.html",
       "**/*.br",
       "**/*.gz",
@@ -106,49 +119,64 @@ async function mountFiles(app: FastifyInstance, root: string): Promise<void> {
       "*.json",
       ".vite/**",
     ],
-    setHeaders: (response, path) => {
-      // Vite puts a content hash into these names.
-      const isHashed = path.includes(`${sep}assets${sep}`);
-      response.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-    },
+    setHeaders: (response) => response.setHeader("Cache-Control", "public, max-age=3600"),
+  });
+  await app.register(fastifyStatic, {
+    ...common,
+    root: join(root, "assets"),
+    prefix: "/assets/",
+    decorateReply: false,
+    allowedPath: (path) => !/\.(?:br|gz|map)$/.test(path),
+    // Vite puts a content hash into these names.
+    setHeaders: (response) => response.setHeader("Cache-Control", "public, max-age=31536000, immutable"),
   });
 }
 
-const NOT_FOUND = "404";
+const NOT_FOUND = "/404";
 
 /** Documents are few and small: read once, with this site's own URL filled in. */
 function load(root: string, fill: (text: string) => string): Map<string, Document> {
   const read = (file: string, type: string) => documentOf(fill(readFileSync(join(root, file), "utf8")), type);
-  const { pages, notFound: missing }: SiteIndex = JSON.parse(readFileSync(join(root, "pages.json"), "utf8"));
+  const { pages }: SiteIndex = JSON.parse(readFileSync(join(root, "pages.json"), "utf8"));
   return new Map([
     ...Object.entries(pages).map(([path, { file }]) => [path, read(file, HTML)] as const),
-    [NOT_FOUND, read(missing.file, HTML)],
     ["/sitemap.xml", read("sitemap.xml", "application/xml; charset=utf-8")],
     ["/robots.txt", read("robots.txt", "text/plain; charset=utf-8")],
     ["/llms.txt", read("llms.txt", "text/plain; charset=utf-8")],
   ]);
 }
 
-/** Pages about one of many, such as `/publishers/:id`, are one document, whichever they are about. */
+/** Detail pages such as `/publishers/:id` share one document. */
 const familiesOf = (documents: ReadonlyMap<string, Document>) =>
   [...documents]
     .filter(([path]) => path.includes("/:"))
     .map(([path, document]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`), document }));
 
 const CONTENT = /<!--weft:content-->[\s\S]*?<!--\/weft:content-->/;
+/** Of the content, which may be in another language than the page. */
+const WRITTEN_IN = /(?<=<article [^>]*\blang=")[^"]*/;
 const UPDATED = /<!--weft:updated-->[\s\S]*?<!--\/weft:updated-->/;
 const DATA = "<!--weft:page-->";
 
-const LONG_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const longDate = (date: Date, language: Language): string =>
+  date.toLocaleDateString(language === "en" ? "en-US" : language, { dateStyle: "long", timeZone: "UTC" });
 
 /**
  * Replaces a page's placeholder with content by admins, which was sanitized when it was stored. The same content is
  * embedded as data, for hydration.
  */
-function putContent(html: string, { title, content, lastUpdated }: Page): string {
-  const data = JSON.stringify({ title, content, lastUpdated: lastUpdated.toISOString() }).replaceAll("<", "\\u003c");
+function putContent(
+  html: string,
+  { title, language: written, content, lastUpdated }: Page,
+  language: Language,
+): string {
+  const data = JSON.stringify({ title, language: written, content, lastUpdated: lastUpdated.toISOString() }).replaceAll(
+    "<",
+    "\\u003c",
+  );
   return html
+    .replace(WRITTEN_IN, written)
     .replace(CONTENT, () => `<!--weft:content-->${content}<!--/weft:content-->`)
-    .replace(UPDATED, () => `<!--weft:updated-->${LONG_DATE.format(lastUpdated)}<!--/weft:updated-->`)
+    .replace(UPDATED, () => `<!--weft:updated-->${longDate(lastUpdated, language)}<!--/weft:updated-->`)
     .replace(DATA, () => `<script type="application/json" id="weft-page">${data}</script>`);
 }

@@ -7,34 +7,36 @@ import { fieldsIn } from "./input";
 import type { Routes } from "./route";
 import { presentPage } from "./site";
 
-const statusBody = object("StatusBody", "A decision.", { status: oneOf("The decision.", ["approved", "rejected"]) });
+const statusBody = object("StatusBody", "Decision about an application.", {
+  status: oneOf("The decision.", ["approved", "rejected"]),
+});
 export const adminBodies: Schema[] = [
   statusBody,
-  object("PageBody", "A page to write.", { content: text("Its HTML.") }),
+  object("PageBody", "Content of an editable page.", { content: text("Content of the page, as HTML.") }),
 ];
 
-/** As a file of a report: it works for seconds. */
+/** Costs as much as a report file, because it runs for seconds. */
 const IMPORT_POINTS = 20;
 
 export function adminRoutes(routes: Routes, { users, applicationDecisions, pages, bankImport }: Services): void {
   routes.guarded("GET /api/admin/users", ["ADMIN", "read"], {
-    summary: "All accounts",
+    summary: "List accounts",
     answer: listOf("User"),
-    meaning: "Newest first.",
+    meaning: "All accounts, newest first.",
     call: async () => (await users.all()).map(presentUser),
   });
 
   routes.guarded("GET /api/admin/applications", ["ADMIN", "read"], {
-    summary: "Applications that wait for a decision",
+    summary: "List open applications",
     answer: listOf("User"),
-    meaning: "Oldest first, with all that was submitted.",
+    meaning: "Open applications with all submitted fields, oldest first.",
     call: async () => (await users.applications()).map(presentUser),
   });
 
   routes.guarded("PATCH /api/admin/users/:userId/status", ["ADMIN", "work"], {
     summary: "Approve or reject an application",
-    description: "A decision is final: a second one is a conflict.",
-    params: { userId: "Whose application." },
+    description: "The decision is final. Deciding again is a conflict.",
+    params: { userId: "ID of the applicant's account." },
     body: "StatusBody",
     refusals: [409],
     answer: ref("User"),
@@ -47,29 +49,29 @@ export function adminRoutes(routes: Routes, { users, applicationDecisions, pages
     points: IMPORT_POINTS,
     summary: "Import a bank statement",
     description:
-      "Credits that name an invoice are entered as payments. An entry is never entered twice: sending the same file or an overlapping one again is safe.",
+      "Records credits that name an invoice as payments. Each entry is recorded once, so sending the same file or an overlapping one again is safe.",
     body: "BankStatementBody",
     bodyLimit: limits.statementBodyBytes,
     answer: ref("BankStatement"),
-    meaning: "What became of each entry, in the order of the file.",
+    meaning: "The result for each entry, in the order of the file.",
     call: async ({ viewer, body }) => ({ entries: (await bankImport.import(viewer, body)).map(presentImported) }),
   });
 
   routes.guarded("GET /api/admin/pages", ["ADMIN", "read"], {
-    summary: "The pages that have been edited",
+    summary: "List edited pages",
     answer: listOf("Page"),
-    meaning: "Empty until an admin edits one.",
+    meaning: "The pages an admin has edited.",
     call: async () => (await pages.list()).map(presentPage),
   });
 
   routes.guarded("PATCH /api/admin/pages/:title", ["ADMIN", "work"], {
-    summary: "Write a page",
-    params: { title: "AboutUs, PrivacyPolicy or TermsConditions." },
+    summary: "Update a page",
+    params: { title: "Key of the page: AboutUs, PrivacyPolicy or TermsConditions." },
     body: "PageBody",
     bodyLimit: limits.pageBodyBytes,
     refusals: [409],
     answer: ref("Page"),
-    meaning: "The page, sanitized.",
+    meaning: "The sanitized page.",
     call: async ({ viewer, params, body }) => presentPage((await pages.update(viewer, params.title, body)).page),
   });
 }

@@ -17,7 +17,7 @@ afterAll(() => billing.kit.stop());
 
 const get = (path: string, by: any = pair.advertiser) => billing.api.rest(by)("GET", `/api/v1/advertiser/${path}`);
 
-it("GET /api/v1/advertiser/billing › has the balance of each shop, and each currency's", async () => {
+it("GET /api/v1/advertiser/billing › returns the balance per shop and currency", async () => {
   await billing.limit(pair.merchant.id, "50.00");
   const balance = { currency: "USD", due: "55.00", notInvoiced: "0.55", owed: "55.55" };
   const { status, body } = await get("billing");
@@ -48,7 +48,7 @@ it("GET /api/v1/advertiser/billing › never adds up two currencies", async () =
   expect(shops).toHaveLength(3);
 });
 
-it("GET /api/v1/advertiser/invoices › pages them, newest first, with what is open", async () => {
+it("GET /api/v1/advertiser/invoices › pages them, newest first, with the open amount", async () => {
   const first = (await get("invoices?limit=2")).body;
   expect(first.invoices.map(({ total, open }: any) => [total, open])).toEqual([
     ["40.00", "40.00"],
@@ -61,7 +61,7 @@ it("GET /api/v1/advertiser/invoices › pages them, newest first, with what is o
   }
 });
 
-it("GET /api/v1/advertiser/invoices/{number} › has one's own only", async () => {
+it("GET /api/v1/advertiser/invoices/{number} › finds own invoices only", async () => {
   const [{ number }] = (await get("invoices")).body.invoices;
   expect((await get(`invoices/${number}`)).body).toMatchObject({ number, merchantName: pair.merchant.name });
   const stranger = (await billing.kit.pair()).advertiser;

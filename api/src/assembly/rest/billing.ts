@@ -33,70 +33,72 @@ const INVOICE = {
 
 const invoice = is.object(
   "Invoice",
-  "What a shop owes for a UTC month.",
+  "An invoice to a brand for a UTC month.",
   {
-    number: is.text("Such as 2026-00012."),
+    number: is.text("Invoice number, such as 2026-00012."),
     merchantId: is.id,
-    merchantName: is.text("The shop's name when it was issued."),
-    month: is.text("The month, such as 2026-11."),
-    issuedAt: is.moment("When it was issued."),
-    dueOn: is.text("The last day on which a payment is in time, such as 2026-12-31."),
-    currency: is.text("The ISO 4217 code of the currency."),
-    earned: is.text('The commission of the month\'s sales, as a decimal string such as "12.34".'),
-    takenBack: is.text("What returns and declined sales reversed in the month."),
-    feePercent: is.number("The network's fee, in percent of the commission less reversals."),
-    fee: is.text("The network's fee."),
-    taxPercent: is.number("The tax on commission and fee, in percent."),
-    tax: is.text("The tax."),
-    total: is.text("The commission less reversals, the fee and the tax; negative if more was reversed than earned."),
-    open: is.text("What is not paid yet. Payments pay the oldest invoices first."),
+    merchantName: is.text("Name of the brand when the invoice was issued."),
+    month: is.text("Month of the invoice, such as 2026-11."),
+    issuedAt: is.moment("When the invoice was issued."),
+    dueOn: is.text("Due date, such as 2026-12-31."),
+    currency: is.text("ISO 4217 currency code."),
+    earned: is.text('Commission on the month\'s orders, as a decimal string such as "12.34".'),
+    takenBack: is.text("Commission reversed in the month by returns and declined orders."),
+    feePercent: is.number("Network fee, in percent of the commission less reversals."),
+    fee: is.text("Network fee."),
+    taxPercent: is.number("Tax rate on commission and fee, in percent."),
+    tax: is.text("Tax amount."),
+    total: is.text(
+      "Total of the commission less reversals, the fee and the tax. Negative if more was reversed than earned.",
+    ),
+    open: is.text("Unpaid part of the total. Payments pay the oldest invoices first."),
   },
   [],
   INVOICE,
 );
 
-const entry = is.object("BankStatementEntry", "What became of one entry.", {
-  position: is.whole("Which entry of the file it is, from 1."),
-  line: is.whole("The line on which it begins."),
+const entry = is.object("BankStatementEntry", "Result for one entry.", {
+  position: is.whole("Position of the entry in the file, from 1."),
+  line: is.whole("Line on which the entry starts."),
   outcome: is.text(
-    "A payment was entered; an admin has to assign it; it undoes an earlier one and was not booked; a debit; it was imported before.",
+    "What was done: a payment was recorded, the entry waits for an admin, it reverses an earlier entry, it is a debit, or it was imported before.",
     { enum: ["matched", "unmatched", "reversal", "ignored", "known"] },
   ),
-  note: is.text("Why, and what to do."),
-  amount: is.text('The amount, such as "12.34".'),
-  currency: is.text("The ISO 4217 code of the currency."),
-  bookedOn: is.text("The day on which the bank booked it."),
-  payer: is.text("Who paid, as the bank says; empty if it does not."),
-  remittance: is.text("The text of the payment."),
-  merchantName: is.nullable("The merchant whose payment was entered."),
-  invoiceNumber: is.nullable("The invoice that it names."),
+  note: is.text("Explanation and what to do."),
+  amount: is.text('Amount of the entry, such as "12.34".'),
+  currency: is.text("ISO 4217 currency code."),
+  bookedOn: is.text("Day on which the bank booked the entry."),
+  payer: is.text("Name of the payer according to the bank. Empty if unknown."),
+  remittance: is.text("Remittance text of the payment."),
+  merchantName: is.nullable("Name of the brand whose payment was recorded. Null if none was."),
+  invoiceNumber: is.nullable("Number of the invoice the entry names. Null if none."),
 });
 
-/** Of what merchants owe, and of the bank's statements. */
+/** Schemas of billing and bank statements. */
 export const billingSchemas: is.Schema[] = [
   is.object("BillingAmounts", 'What you owe in one currency. Amounts are decimal strings such as "12.34".', {
-    currency: is.text("The ISO 4217 code of the currency."),
-    due: is.text("Invoiced and not paid; negative if you paid more."),
-    upTo30Days: is.text("The part of unpaid invoices that is at most 30 days old."),
-    upTo60Days: is.text("The part that is 31 to 60 days old."),
-    olderDays: is.text("The part that is older."),
-    notInvoiced: is.text("Posted since the last invoice."),
-    owed: is.text("What you owe in all: compared with the credit limit."),
+    currency: is.text("ISO 4217 currency code."),
+    due: is.text("Balance due: invoiced and unpaid. Negative if you overpaid."),
+    upTo30Days: is.text("Unpaid invoices that are at most 30 days old."),
+    upTo60Days: is.text("Unpaid invoices that are 31 to 60 days old."),
+    olderDays: is.text("Unpaid invoices that are more than 60 days old."),
+    notInvoiced: is.text("Unbilled amount: posted since the last invoice."),
+    owed: is.text("Total owed, balance due plus unbilled. Compared with the credit limit."),
   }),
-  is.object("BillingShop", "What one shop owes.", {
+  is.object("BillingShop", "What one brand owes.", {
     merchantId: is.id,
-    merchantName: is.text("Its name."),
+    merchantName: is.text("Name of the brand."),
     balance: is.ref("BillingAmounts"),
-    creditLimit: is.text("How much it may owe before its new orders wait for its payment."),
-    isOverLimit: is.flag("Whether new orders are held until it pays."),
-    feePercent: is.number("The network's fee this month, in percent of the commission."),
+    creditLimit: is.text("Credit limit. Above it, new orders are held until you pay."),
+    isOverLimit: is.flag("Whether new orders are held until you pay."),
+    feePercent: is.number("Network fee of this month, in percent of the commission."),
   }),
   is.object(
     "Billing",
-    "What you owe.",
+    "What you owe, by currency and by brand.",
     {
-      balances: { ...is.listOf("BillingAmounts"), description: "One for each currency, in the order of their names." },
-      shops: { ...is.listOf("BillingShop"), description: "Each of your shops." },
+      balances: { ...is.listOf("BillingAmounts"), description: "Balance in each currency, sorted by currency code." },
+      shops: { ...is.listOf("BillingShop"), description: "Balance of each of your brands." },
     },
     [],
     {
@@ -118,14 +120,14 @@ export const billingSchemas: is.Schema[] = [
     invoices: [INVOICE],
     next: null,
   }),
-  is.object("BankStatementBody", "A bank's statement to import.", {
-    fileName: is.text("The name of the file, for the audit log.", { maxLength: 200 }),
-    content: is.text("The file's text: XML in the format camt.053.001.02 to .08, at most 4 MB and 1,000 entries.", {
+  is.object("BankStatementBody", "A bank statement to import.", {
+    fileName: is.text("Name of the file, for the audit log.", { maxLength: 200 }),
+    content: is.text("Content of the file: XML in the format camt.053.001.02 to .08, at most 4 MB and 1,000 entries.", {
       maxLength: limits.statementBytes,
     }),
   }),
   entry,
-  is.object("BankStatement", "The result of an import.", { entries: is.listOf("BankStatementEntry") }),
+  is.object("BankStatement", "Result of an import.", { entries: is.listOf("BankStatementEntry") }),
 ];
 
 const SUMS = ["due", "upTo30", "upTo60", "older", "notInvoiced", "owed"] as const;
@@ -141,7 +143,7 @@ const presentSums = (sums: Sums, currency: string) => ({
   owed: formatCents(sums.owed, currency),
 });
 
-/** What an account's shops owe: added up within each currency only. */
+/** What an account's brands owe, added up within each currency only. */
 export function presentBilling(accounts: readonly BillingAccount[]) {
   const byCurrency = new Map<string, Sums>();
   for (const { merchant, ...sums } of accounts) {

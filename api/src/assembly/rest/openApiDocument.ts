@@ -1,5 +1,4 @@
 import Fastify from "fastify";
-import type { ShopPages } from "../../reach";
 import type { Services } from "../services";
 import { documents } from "./docs/documents";
 import { mountRest } from "./index";
@@ -10,7 +9,7 @@ const noServices = { env: { publicUrl: "/" } } as Services;
 /** The OpenAPI documents of `/api/openapi.json` and `/api/v1/openapi.json`, except for the server's URL. */
 export async function openApiDocuments(): Promise<{ site: object; v1: object }> {
   const app = Fastify();
-  await mountRest(app, noServices, async () => null, {} as ShopPages);
+  await mountRest(app, noServices, async () => null);
   await app.ready();
   const all = app.swagger();
   await app.close();

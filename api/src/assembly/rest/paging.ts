@@ -7,16 +7,16 @@ import { type Param, refuse } from "./input";
 const DIGITS = /^\d{1,6}$/;
 const NOT_A_PAGE = -1;
 
-/** An invalid number is refused by the service, with the message for a page that is too long. */
+/** The service rejects an invalid number, with the message for a page that is too long. */
 export const pageLimit = (description: string): Param<number> => ({
   description,
   read: (text) => (text ? (DIGITS.test(text) ? Number(text) : NOT_A_PAGE) : limits.pageSize.default),
 });
 
-/** The query parameters of a list in pages. */
+/** Query parameters of a paged list. */
 export const pageQuery = {
-  limit: pageLimit("How many, at most 100; 25 if omitted."),
-  cursor: "The `next` of the answer before.",
+  limit: pageLimit("Page size, at most 100. Defaults to 25."),
+  cursor: "The `next` of the previous page.",
 };
 
 export const pageIn = ({ limit, cursor }: { limit: number; cursor?: string | undefined }): PageArgs => ({
@@ -29,7 +29,7 @@ export const nextOf = ({ pageInfo }: Pick<Page<unknown>, "pageInfo">): string | 
 
 const NEXT_CURSOR = "X-Next-Cursor";
 
-/** Repeats an answer's `next` as a header, and names wrong parameters as REST calls them. */
+/** Repeats a response's `next` as a header, and reports invalid parameters under their REST names. */
 export async function paged(reply: FastifyReply, call: () => unknown): Promise<unknown> {
   try {
     const answer = await call();
@@ -53,14 +53,14 @@ const USUAL = 5_000;
 const MOST = 10_000;
 
 const partLimit: Param<number> = {
-  description: `How many at most, up to ${MOST.toLocaleString("en-US")}; ${USUAL.toLocaleString("en-US")} if omitted.`,
+  description: `Page size, at most ${MOST.toLocaleString("en-US")}. Defaults to ${USUAL.toLocaleString("en-US")}.`,
   read: (text) => {
     const most = text ? Number(text) : USUAL;
-    return Number.isInteger(most) && most >= 1 && most <= MOST ? most : refuse(`Please ask for 1 to ${MOST}`);
+    return Number.isInteger(most) && most >= 1 && most <= MOST ? most : refuse(`Please send 1 to ${MOST}`);
   },
 };
 
-/** The query parameters of a list whose answer is an array. */
+/** Query parameters of a list whose response is an array. */
 export const partQuery = {
   limit: partLimit,
   cursor: `The \`${NEXT_CURSOR}\` of the answer before; its absence says that nothing follows.`,
@@ -74,7 +74,7 @@ export function partOf<T>(
   reply: FastifyReply,
 ): T[] {
   const last = cursor ? rows.findIndex((row) => keyOf(row) === cursor) : -1;
-  if (cursor && last < 0) throw new BadInputError({ cursor: "This is not a cursor of this list" });
+  if (cursor && last < 0) throw new BadInputError({ cursor: "This cursor isn't from this list" });
   const part = rows.slice(last + 1, last + 1 + limit);
   const end = part.at(-1);
   if (end !== undefined && last + 1 + limit < rows.length) reply.header(NEXT_CURSOR, keyOf(end));

@@ -7,37 +7,39 @@ import * as is from "./docs/schemaParts";
 import { nextOf, pageIn, pageQuery, partOf, partQuery } from "./paging";
 import type { Routes } from "./route";
 
-const merchant = is.object("Merchant", "A brand that can be promoted.", {
+const merchant = is.object("Merchant", "A brand you can promote.", {
   id: is.id,
-  name: is.text("Its name."),
-  description: is.text("Its description."),
-  commissionRate: is.number("The commission in percent."),
-  website: is.text("The shop's URL."),
+  name: is.text("Name of the brand."),
+  description: is.text("Description of the brand."),
+  commissionRate: is.number("Commission rate in percent."),
+  website: is.text("URL of the shop."),
   categories,
 });
 
 const link = is.object("Link", "A tracked link.", {
   id: is.id,
   merchantId: is.id,
-  merchantName: is.text("The brand it promotes."),
-  channel: is.text("Where it is shared."),
-  code: is.text("The last part of its address."),
-  affiliateUrl: is.text("The address to share."),
-  destination: is.nullable("Where it leads; null for the brand's website."),
-  createdDate: is.moment("When it was created."),
-  product: is.orNull("LinkedProduct", "The product it leads to; null for other links."),
+  merchantName: is.text("Name of the brand the link promotes."),
+  channel: is.text("Channel where the link is shared."),
+  code: is.text("Last part of the tracked URL."),
+  affiliateUrl: is.text("Tracked URL to share."),
+  destination: is.nullable("URL the link leads to. Null for the brand's website."),
+  createdDate: is.moment("When the link was created."),
+  product: is.orNull("LinkedProduct", "Product the link leads to. Null for other links."),
 });
 
-const linkHealth = is.object("LinkHealth", "A link and where it leads.", {
+const linkHealth = is.object("LinkHealth", "A link and its health.", {
   link: is.ref("Link"),
-  state: is.oneOf("What is known.", linkHealthStates),
-  since: is.moment("Since when."),
-  source: is.nullable("Who said so: `feed`, `page-data` (JSON-LD) or `page-status`; null if nobody did."),
-  price: is.orNull("ProductMoney", "The product's price now, if it is known."),
-  firstPrice: is.orNull("ProductMoney", "The price when it was first known."),
-  clicksSince: is.whole("Clicks since the UTC day on which it began to lead to nothing."),
-  loss: is.orNull("LinkLoss", "What these clicks would have earned; null where too few clicks say no rate."),
-  silence: is.nullable("Why the page said nothing when it was last asked."),
+  state: is.oneOf("Health state of the link.", linkHealthStates),
+  since: is.moment("When the state started."),
+  source: is.nullable(
+    "How the state was detected: `feed`, `page-data` (JSON-LD) or `page-status`. Null if it was not.",
+  ),
+  price: is.orNull("ProductMoney", "Current price of the product. Null if unknown."),
+  firstPrice: is.orNull("ProductMoney", "Price when it was first known. Null if unknown."),
+  clicksSince: is.whole("Clicks since the UTC day on which the link stopped leading to its page."),
+  loss: is.orNull("LinkLoss", "Estimated loss from these clicks. Null if there are too few clicks for an estimate."),
+  silence: is.nullable("Why the last check of the page had no result."),
 });
 
 export const publisherSchemas: is.Schema[] = [
@@ -45,38 +47,40 @@ export const publisherSchemas: is.Schema[] = [
   link,
   is.object("LinkedProduct", "The product of a link.", {
     id: is.id,
-    title: is.text("Its title, also after it is gone."),
-    picturePath: is.nullable("The path of its picture on this server; add `?width=320` or `640`."),
-    state: is.oneOf("Whether the link leads to it.", ["listed", "gone", "replaced"]),
+    title: is.text("Title of the product, kept after it is gone."),
+    picturePath: is.nullable("Path of the picture on this server. Add `?width=320` or `640`."),
+    state: is.oneOf("Whether the link leads to the product.", ["listed", "gone", "replaced"]),
   }),
-  is.object("LinkLoss", "What clicks would have earned.", {
+  is.object("LinkLoss", "Estimated loss: what clicks would have earned.", {
     amount: is.ref("ProductMoney"),
-    clicks: is.whole("Clicks since the state began."),
-    rateClicks: is.whole("The link's clicks in the 90 days before; at least 100."),
+    clicks: is.whole("Clicks since the state started."),
+    rateClicks: is.whole("The link's clicks in the 90 days before, at least 100."),
     rateCommission: is.ref("ProductMoney"),
     formula: is.text("The formula in words."),
   }),
   linkHealth,
   is.page("LinkHealthPage", "links", "LinkHealth"),
-  is.object("Transaction", "The figures of one link, discount code or monthly bonus.", {
-    id: { ...is.id, description: "The ID of the link, discount code or bonus." },
-    linkId: is.nullable("The link; null for what belongs to none."),
-    discountCode: is.nullable("The code of orders that came by a code alone; null for links and bonuses."),
+  is.object("Transaction", "Figures of one link, discount code or monthly bonus.", {
+    id: { ...is.id, description: "ID of the link, discount code or bonus." },
+    linkId: is.nullable("ID of the link. Null without a link."),
+    discountCode: is.nullable("Discount code of orders without a click. Null for links and bonuses."),
     merchantId: is.id,
-    merchantName: is.text("The brand it promotes."),
-    channel: is.text('Where it is shared; without a link "Discount codes" or "Volume bonus".'),
-    commission: is.text('Commission on pending and approved sales, less returns, such as "12.34".'),
-    clicks: is.whole("Clicks, including repeats, without bots."),
-    sales: is.whole("Pending and approved sales without fully returned ones; a shared one counts once, with its lead."),
-    currency: is.text("The ISO 4217 code of the commission."),
+    merchantName: is.text("Name of the brand."),
+    channel: is.text('Channel of the link, or "Discount codes" or "Volume bonus" without a link.'),
+    commission: is.text('Commission on pending and approved orders less returns, such as "12.34".'),
+    clicks: is.whole("Clicks including repeats, without bots."),
+    sales: is.whole(
+      "Pending and approved orders, without fully returned ones. A shared order counts once, for its lead.",
+    ),
+    currency: is.text("ISO 4217 code of the commission's currency."),
   }),
   is.object("PublisherReport", "Figures of your links.", { transactions: is.listOf("Transaction") }),
 ];
 
 export const linkBody = is.partly("LinkBody", "A link to create.", ["merchantId", "channel"], {
   merchantId: is.id,
-  channel: is.text("Where it will be shared: instagram, blog, youtube …"),
-  destination: is.text("A page of the brand's shop; the shop's home page if omitted.", { format: "uri" }),
+  channel: is.text("Channel where the link will be shared: instagram, blog, youtube …"),
+  destination: is.text("URL of a page of the brand's shop. Defaults to the home page.", { format: "uri" }),
 });
 
 const presentMerchant = is.presentAs(merchant);
@@ -104,17 +108,17 @@ export function publisherRoutes(
   };
 
   routes.guarded(["GET /api/publisher/merchants", "GET /api/v1/publisher/merchants"], ["PUBLISHER", "links:read"], {
-    summary: "Brands that can be promoted",
+    summary: "List brands you can promote",
     answer: is.listOf("Merchant"),
-    meaning: "By name.",
+    meaning: "Brands sorted by name.",
     call: async () => (await merchants.listed()).map(presentMerchant),
   });
 
   routes.guarded(["GET /api/publisher/links", "GET /api/v1/publisher/links"], ["PUBLISHER", "links:read"], {
-    summary: "Your links",
+    summary: "List your links",
     query: partQuery,
     answer: is.listOf("Link"),
-    meaning: "Newest first.",
+    meaning: "Links, newest first.",
     call: async ({ viewer, query, reply }) => present(partOf(await links.all(viewer), ({ id }) => id, query, reply)),
   });
 
@@ -136,11 +140,14 @@ export function publisherRoutes(
   });
 
   routes.guarded("GET /api/v1/publisher/link-health", ["PUBLISHER", "reports:read", "links:read"], {
-    summary: "Where your links lead",
-    description: "Links in the archive are left out. `next` leads to the rest; null says that there is none.",
-    query: { state: "Only those in one of these states, by commas: such as `missing,sold-out`.", ...pageQuery },
+    summary: "List your links' health",
+    description: "Leaves out archived links. `next` leads to the next page and is null on the last one.",
+    query: {
+      state: "Links in one of these states only, separated by commas, such as `missing,sold-out`.",
+      ...pageQuery,
+    },
     answer: is.ref("LinkHealthPage"),
-    meaning: "The newest link first.",
+    meaning: "Links with their health, newest first.",
     call: async ({ viewer, query }) => {
       const states = query.state ? (query.state.split(",") as LinkHealthState[]) : null;
       const judged = await healthList.list(viewer, states, pageIn(query));
@@ -153,18 +160,18 @@ export function publisherRoutes(
   });
 
   routes.guarded(["GET /api/publisher/reports", "GET /api/v1/publisher/reports"], ["PUBLISHER", "reports:read"], {
-    summary: "Figures of your links",
+    summary: "Get a report of your links",
     description:
-      "Commission adds up within a currency: to the dashboard's Total Earnings. Clicks and sales add up over all transactions, whatever their currency: to Total Clicks and Total Sales.",
+      "The commission of the transactions in a currency adds up to Total Earnings on the dashboard. The clicks and sales of all transactions add up to Total Clicks and Total Sales.",
     query: {
-      from: "First day (UTC), such as 2026-11-01.",
-      to: "Last day (UTC), inclusive.",
-      currency: "Only transactions in this currency, such as EUR; all if omitted.",
+      from: "First UTC day, such as 2026-11-01.",
+      to: "Last UTC day, inclusive.",
+      currency: "Transactions in this currency only, such as EUR. All if omitted.",
       ...partQuery,
     },
     answer: is.ref("PublisherReport"),
     meaning:
-      "One transaction per link, also those without a click, and one per discount code and monthly bonus that brought something without a link.",
+      "One transaction for each link, including those without clicks, and one for each discount code and monthly bonus without a link.",
     call: async ({ viewer, query: { limit, cursor, currency, ...days }, reply }) => {
       const rows = await reports.publisherTransactions(viewer, days, currency || null);
       return { transactions: partOf(rows, ({ id }) => id, { limit, cursor }, reply) };

@@ -12,19 +12,27 @@ beforeAll(async () => {
 const paths: [string, string[]][] = [
   ["/api/publisher/reports", ["from", "to", "currency", "limit", "cursor"]],
   ["/api/v1/publisher/reports.csv", ["from", "to", "by", "currency"]],
-  ["/api/v1/publisher/sales.csv", ["from", "to", "status", "stage", "search", "sort", "descending"]],
-  ["/api/v1/publisher/clicks.csv", ["from", "to"]],
+  [
+    "/api/v1/publisher/sales.csv",
+    ["from", "to", "updatedSince", "status", "stage", "search", "merchantId", "sort", "descending"],
+  ],
+  ["/api/v1/publisher/clicks.csv", ["from", "to", "updatedSince"]],
+  ["/api/v1/advertiser/clicks.csv", ["from", "to", "updatedSince"]],
   ["/api/advertiser/reports", ["from", "to", "limit", "cursor"]],
   ["/api/v1/advertiser/reports.csv", ["from", "to", "by"]],
   [
     "/api/v1/publisher/links.csv",
     ["from", "to", "search", "merchantId", "channel", "tag", "state", "health", "ids", "sort", "descending"],
   ],
-  ["/api/v1/advertiser/sales.csv", ["from", "to", "status", "search", "publisherId", "sort", "descending"]],
+  [
+    "/api/v1/advertiser/sales.csv",
+    ["from", "to", "updatedSince", "status", "search", "publisherId", "sort", "descending"],
+  ],
 ];
 const right: Record<string, string> = {
   from: "2026-11-01",
   to: "2026-11-20",
+  updatedSince: "2026-11-01T00:00:00Z",
   by: "day",
   status: "pending",
   health: "sold-out,missing",
@@ -55,12 +63,12 @@ describe.each(paths)("query parameters of %s", (path, known) => {
 
   it("are listed when one is unknown", async () => {
     const { status, body } = await get("from=2026-11-01&form=2026-11-01&compare=1");
-    const message = `This parameter is not known. There are: ${known.join(", ")}`;
+    const message = `Unknown parameter. Known parameters: ${known.join(", ")}`;
     expect([status, body.code, body.fields]).toEqual([422, "BAD_USER_INPUT", { form: message, compare: message }]);
     expect(body.message).toBe(message);
   });
 
-  it("are refused twice", async () => {
+  it("are rejected when repeated", async () => {
     const { status, body } = await get("from=2026-11-01&from=2026-11-02");
     expect([status, body.fields]).toEqual([422, { from: "Please send this parameter once" }]);
   });

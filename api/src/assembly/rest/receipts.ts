@@ -1,23 +1,22 @@
 import type { FastifyReply } from "fastify";
 import type { ReceiptArchive } from "../../insight";
 import type { Services } from "../services";
-import { fileOf, sendFile, sendPieces } from "./files/file";
+import { fileOf, sendChunks, sendFile } from "./files/file";
 import type { FileSlots } from "./files/fileSlots";
 import { wholeNumber } from "./input";
 import type { Routes } from "./route";
 
 export const RECEIPT = "text/plain";
 const ZIP = "application/zip";
-const CHECKED =
-  "to be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof.";
-export const CHECKED_BY = `T${CHECKED.slice(1)}`;
-/** The checkpoint's size, if one is named. */
+export const CHECKED_BY =
+  "Verify it without Weft at `/log/verify.html` or with `/log/weft-verify.mjs`. The format is C2SP tlog-proof.";
+/** Size of an older checkpoint. */
 export const since = wholeNumber(
-  "The size that an older checkpoint names: the receipt also proves that nothing was rewritten.",
+  "Size of an older checkpoint. The receipt then also proves that nothing was rewritten since.",
   /^\d{1,15}$/,
-  "Please give the size that an older checkpoint names: its second line",
+  "Please send the size from the second line of an older checkpoint",
 );
-/** It reads a month. */
+/** It reads a whole month. */
 const MONTH_POINTS = 50;
 
 /** Receipts of orders, as files. */
@@ -29,12 +28,12 @@ export function receiptRoutes(routes: Routes, { receipts, receiptArchive }: Serv
   ] as const) {
     routes.guarded(path, [who, "reports:read", "sales:read", "read"], {
       tag,
-      summary: "The receipt of a sale, as a file",
-      description: `Proves what the public log at \`/log/checkpoint\` says of the sale, ${CHECKED}`,
-      params: { id: "Which sale." },
+      summary: "Download the receipt of an order",
+      description: `Proves what the public log at \`/log/checkpoint\` says about the order. ${CHECKED_BY}`,
+      params: { id: "ID of the order." },
       query: { since },
       refusals: [409],
-      ...fileOf(RECEIPT, "A tlog-proof.", "The receipt of the sale as it was last recorded."),
+      ...fileOf(RECEIPT, "A tlog-proof.", "The receipt of the order's last recorded state."),
       call: async ({ viewer, params, query, reply }) =>
         sendReceipt(reply, await receipts.ofSale(viewer, params.id, query.since)),
     });
@@ -52,15 +51,15 @@ function monthRoutes(routes: Routes, archive: ReceiptArchive, slots: FileSlots):
   ] as const) {
     routes.guarded(path, [who, "reports:read", "sales:read", "read"], {
       tag,
-      summary: "The receipts of a month, as one file",
+      summary: "Download the receipts of a month",
       description:
-        "Receipts of the orders that came in the month, each a tlog-proof, with the checkpoint that they lead to and how to check them. What changed in the last minute is left out, and counted in README.txt.",
+        "Contains the tlog-proofs of all orders received in the month, their checkpoint and instructions to verify them. Orders changed in the last minute are left out and counted in README.txt.",
       points: MONTH_POINTS,
-      params: { month: "A UTC month such as 2026-11." },
+      params: { month: "UTC month, such as 2026-11." },
       refusals: [409, 422],
       ...fileOf(ZIP, "A ZIP archive.", "404 for a month without orders."),
       call: ({ viewer, params, reply }) =>
-        sendPieces(reply, ZIP, slots, viewer.id, () => archive.ofMonth(viewer, params.month)),
+        sendChunks(reply, ZIP, slots, viewer.id, () => archive.ofMonth(viewer, params.month)),
     });
   }
 }

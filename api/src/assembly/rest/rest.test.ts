@@ -28,7 +28,7 @@ describe("POST /api/auth/login", () => {
   it.each([
     ["pending", "Your application is still being reviewed. We'll email you when it's approved."],
     ["rejected", "Your application was not approved."],
-  ] as const)("refuses a %s account", async (status, message) => {
+  ] as const)("rejects a %s account", async (status, message) => {
     const { email, createdAt } = await api.make.publisher({ status });
     const application = status === "pending" ? { submittedAt: createdAt.toISOString() } : undefined;
     const refused = await login({ email, password: PASSWORD });
@@ -49,11 +49,11 @@ describe("sign-up", () => {
     expect([status, Object.keys(body).sort(), body.status]).toEqual([201, ["id", "status"], "pending"]);
   });
 
-  it.each(["role", "status", "id", "__proto__x"])("refuses an unknown field: %s", async (field) => {
+  it.each(["role", "status", "id", "__proto__x"])("rejects an unknown field: %s", async (field) => {
     const email = newEmail();
     const given = { ...publisherBody(email), [field]: "admin" };
     const { status, body } = await api.rest(anonymous)("POST", "/api/auth/signup/publisher", given);
-    expect([status, body.fields]).toEqual([422, { [field]: "This field is not known" }]);
+    expect([status, body.fields]).toEqual([422, { [field]: "Unknown field" }]);
     const list = await api.rest(people.admin)("GET", "/api/admin/users");
     expect(list.body.map((user: { email: string }) => user.email)).not.toContain(email);
   });
@@ -84,13 +84,13 @@ describe("publisher routes", () => {
     expect((await api.rest(outsider)("GET", "/api/publisher/links")).body).toEqual([]);
   });
 
-  it("refuse a destination outside the shop", async () => {
+  it("reject a destination outside the shop", async () => {
     const { status, body } = await api.rest(people.publisher)("POST", "/api/publisher/links", {
       merchantId: people.merchant.id,
       channel: "blog",
       destination: "https://shop.example.evil.example/x",
     });
-    expect([status, body.fields]).toEqual([422, { destination: "This page does not belong to the merchant's shop" }]);
+    expect([status, body.fields]).toEqual([422, { destination: "This page does not belong to the brand's shop" }]);
   });
 
   it("return a transaction per link, filtered by days", async () => {
@@ -132,7 +132,7 @@ describe("admin routes", () => {
     [{}, 422],
     [{ status: "approved", role: "admin" }, 422],
     [[], 400],
-  ])("refuse the decision %j", async (body, status) => {
+  ])("reject the decision %j", async (body, status) => {
     const applicant = await api.make.publisher({ status: "pending" });
     expect((await api.rest(people.admin)("PATCH", `/api/admin/users/${applicant.id}/status`, body)).status).toBe(
       status,
@@ -155,7 +155,7 @@ describe("admin routes", () => {
     ["AboutUs", { content: "<script>only this</script>" }, 422],
     ["AboutUs", { content: 5 }, 422],
     ["Imprint", { content: "<p>x</p>" }, 404],
-  ])("refuse to update %s with %j", async (title, body, status) => {
+  ])("reject updating %s with %j", async (title, body, status) => {
     expect((await api.rest(people.admin)("PATCH", `/api/admin/pages/${title}`, body)).status).toBe(status);
   });
 });
@@ -170,6 +170,16 @@ describe("public routes", () => {
       name: contactBody.name,
       message: contactBody.message,
     });
+  });
+
+  it.each([
+    ["PUT", "/api/v1/sales", "GET, HEAD, POST"],
+    ["DELETE", "/api/v1/sales/1001?x=1", "GET, HEAD"],
+    ["GET", "/api/v1/sales/1001/returns", "POST"],
+    ["GET", "/px", "POST"],
+  ] as const)("answer 405 for another method (%s %s)", async (method, url, allowed) => {
+    const { status, headers, body } = await api.rest(null)(method, url);
+    expect([status, headers.allow, body.code]).toEqual([405, allowed, "METHOD_NOT_ALLOWED"]);
   });
 
   it("answer 404 for an unknown path", async () => {

@@ -1,53 +1,57 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { RefusedKey } from "../../accounts";
 import type { ApprovalService } from "../../lifecycle";
-import { isTestKey, type Viewer } from "../../platform/context";
+import { isTestKey, type Scope, type Viewer } from "../../platform/context";
 import type { Tx } from "../../platform/db/database";
 import { UnauthenticatedError } from "../../platform/errors";
-import { KEY_HEADER, type KeptAnswers } from "../../platform/gate/idempotency/keptAnswers.service";
-import { noteCaller } from "../../platform/gate/noteCaller";
+import { type IdempotencyStore, KEY_HEADER } from "../../platform/gate/idempotency/idempotencyStore.service";
+import { noteCaller, noteRefusedKey } from "../../platform/gate/noteCaller";
 import type { Budget, RequestBudgets } from "../../platform/gate/requestBudgets";
+import { speaking } from "../../platform/i18n/speaking";
 import {
   type Grant,
   isForAdminsAlone,
   needsConfirmation,
   refuseUnstated,
   requireGrant,
+  scopesIn,
 } from "../../platform/permission";
 import { ref } from "./docs/schemaParts";
 import { type Params, type Read, readQuery } from "./input";
 import { paged } from "./paging";
+import { isInV1, languageFor } from "./requestLanguage";
 import { KEY_DOC, keptWith, once } from "./v1/once";
 
 export type Authenticate = (authorization: string | undefined) => Promise<Viewer | null>;
 
-/** The names of a path's parameters. */
+/** Names of a path's parameters. */
 type Named<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
     ? Name | Named<`/${More}`>
     : Rest
   : never;
 
-/** A route: what it is documented as, what is read from a call by that, and what it does. */
+/** A route: its documentation, its parameters and its handler. */
 export interface Definition<Path extends string, Q extends Params, Given> {
-  /** By default that of its `Routes`. */
+  /** Defaults to the tag of its `Routes`. */
   tag?: string;
   summary: string;
   description?: string;
-  /** The name of the body's schema. */
+  /** Name of the body's schema. */
   body?: string;
   params?: Readonly<Record<Named<Path>, string>>;
   query?: Q;
-  /** The status of a successful response, if it is not 200; its schema, and what it is. */
+  /** Status of a successful response, if it is not 200, with its schema and meaning. */
   status?: number;
   answer: Record<string, unknown>;
   meaning: string;
-  /** Other successful responses of the same shape. */
+  /** Other successful responses with the same schema. */
   alsoAnswers?: Record<number, string>;
   /** Expected error statuses, besides 404 with parameters in the path, 422 with a query, 429 and 503. */
   refusals?: number[];
-  /** A larger limit than usual, in bytes. */
+  /** A larger body limit than usual, in bytes. */
   bodyLimit?: number;
-  /** The budget that a call is charged to, and its points; by default one of the usual budget. */
+  /** The budget and points a call is charged, by default one point of the usual budget. */
   budget?: Budget;
   points?: number;
   call(given: Given): unknown;
@@ -71,47 +75,44 @@ export type NoParams = Readonly<Record<never, never>>;
 /** A route's own types end at its registration. */
 type Documented = Definition<string, Params, never>;
 
-/** Whether programs call it. */
-export const isInV1 = (url: string): boolean => url.startsWith("/api/v1/");
-
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export const NO_KEY = "Please send an API key as `Authorization: Bearer wft_…`.";
 
 const REFUSALS: Record<number, string> = {
-  400: "Not JSON, or not an object.",
-  401: "Not signed in, or not with these credentials.",
-  403: "Signed in, but not for this.",
-  404: "Not there, or not within reach.",
-  409: "It contradicts what is there already.",
-  413: "Too large.",
-  415: "Not sent as JSON.",
-  422: "A rule was broken; `fields` says which.",
-  429: "Too many; `Retry-After` says when to try again.",
-  503: "The database is away; `Retry-After` says when to try again.",
+  400: "The body is not JSON or not an object.",
+  401: "No or invalid credentials.",
+  403: "The credentials do not have permission to do this.",
+  404: "The object does not exist or is not yours.",
+  409: "The request conflicts with the current state.",
+  413: "The body is too large.",
+  415: "The body was not sent as JSON.",
+  422: "Validation failed. See `fields`.",
+  429: "Too many requests. `Retry-After` says when to try again.",
+  503: "The database is unavailable. `Retry-After` says when to try again.",
 };
 
 interface RouteParts {
   app: FastifyInstance;
   authenticate: Authenticate;
   budgets: RequestBudgets;
-  /** Says more of a bearer token that nobody is known by. */
-  whyRefused: (authorization: string | undefined) => Promise<string | null>;
-  /** Calls of v1 that change something happen once for each `Idempotency-Key`. */
-  kept: KeptAnswers;
-  /** What waits for a second admin. */
+  /** Explains why a bearer token is not accepted. */
+  whyRefused: (authorization: string | undefined) => Promise<RefusedKey | null>;
+  /** Mutating calls of v1 run once for each `Idempotency-Key`. */
+  kept: IdempotencyStore;
+  /** Requests that wait for a second admin. */
   approvals: Pick<ApprovalService, "pass">;
 }
 
-/** Registers routes; each has to declare who may call it. */
+/** Registers routes. Each must declare who can call it. */
 export class Routes {
   constructor(
     private readonly parts: RouteParts,
     private readonly tag = "",
   ) {}
 
-  /** The same, documented under this tag where a route names no other. */
+  /** The same routes, documented under this tag unless a route names another. */
   tagged = (tag: string): Routes => new Routes(this.parts, tag);
 
   /** `operation` is a method and a path. */
@@ -153,29 +154,30 @@ export class Routes {
     };
     const calledOnce: Handler = (request, reply) =>
       once(this.parts.kept, viewers.get(request) as Viewer, request, reply, () => called(request, reply));
-    const documented = needsConfirmation(grants) ? confirmedFirst(doc) : doc;
-    this.add(operation, documented, guard, isOnce(operation) ? calledOnce : called);
+    this.add(operation, withAccess(doc, grants), guard, isOnce(operation) ? calledOnce : called, scopesIn(grants));
   }
 
-  /** For calls that were held: whoever lost access meanwhile gets nothing. */
+  /** For calls that wait: callers who lost access meanwhile get nothing. */
   async assertStillIn({ headers }: FastifyRequest, grants: readonly Grant[], operation: string): Promise<void> {
     requireGrant(await this.parts.authenticate(headers.authorization), grants, operation);
   }
 
-  /** Nobody: what is wrong with what was sent, in plain words. */
-  private async refuse({ headers, ip, url }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** The reason why a caller is anonymous, in plain words. */
+  private async refuse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { headers, ip, url } = request;
     const charged = await this.parts.budgets.chargeStranger(ip);
     reply.headers(charged.headers);
     if (charged.refusal) throw charged.refusal;
-    const why = await this.parts.whyRefused(headers.authorization);
+    const refused = await this.parts.whyRefused(headers.authorization);
+    if (refused?.owner) noteRefusedKey(request, refused.owner);
     const isBad = headers.authorization !== undefined;
     reply.header("WWW-Authenticate", `Bearer realm="Weft"${isBad ? ', error="invalid_token"' : ""}`);
-    if (why) throw new UnauthenticatedError(why);
+    if (refused) throw new UnauthenticatedError(refused.why);
     if (isInV1(url) && !isBad) throw new UnauthenticatedError(NO_KEY);
   }
 
   private async charge(viewer: Viewer, { budget = "requests", points = 1 }: Documented, reply: FastifyReply) {
-    // Tests never use up what real orders need.
+    // Test calls never use up the budget of real orders.
     const { headers, refusal } = await this.parts.budgets.charge(
       viewer,
       isTestKey(viewer) ? "testReports" : budget,
@@ -185,7 +187,13 @@ export class Routes {
     if (refusal) throw refusal;
   }
 
-  private add(operation: string, doc: Documented, guard: Guard | undefined, call: Handler): void {
+  private add(
+    operation: string,
+    doc: Documented,
+    guard: Guard | undefined,
+    call: Handler,
+    allowed: readonly Scope[] = [],
+  ): void {
     const [method, url] = operation.split(" ") as [HTTPMethods, string];
     const { tag = this.tag, summary, description, body, answer, meaning, params, query, bodyLimit, status = 200 } = doc;
     const heedsKey = guard !== undefined && isOnce(operation);
@@ -217,21 +225,23 @@ export class Routes {
         ...(query && { querystring: { ...fieldsOf(query), required: [] } }),
         response: { ...Object.fromEntries(answers), [status]: { description: meaning, ...answer } },
         security: guard ? [{ bearer: [] }] : [],
+        // Any of these is enough for a key. OpenAPI's own field is for OAuth.
+        ...(allowed.length > 0 && { "x-scopes": allowed }),
       },
-      // The query is read as its parameters say. Bodies are judged by the services, with messages for people.
+      // The query is parsed by its parameters. Services validate bodies, with messages for people.
       validatorCompiler: ({ httpPart }) => (httpPart === "querystring" ? readerOf(query ?? {}) : () => true),
       handler: async (request, reply) => {
         reply.code(status);
-        return paged(reply, () => call(request, reply));
+        return speaking(languageFor(request), () => paged(reply, () => call(request, reply)));
       },
     });
   }
 }
 
-/** Whether it heeds an `Idempotency-Key`. */
+/** Whether it supports an `Idempotency-Key`. */
 const isOnce = (operation: string): boolean => !operation.startsWith("GET ") && isInV1(operation.split(" ")[1] ?? "");
 
-/** As the route's definition has typed it. */
+/** Typed by the route's definition. */
 const givenTo = (request: FastifyRequest, reply: FastifyReply, { status = 200 }: Documented, viewer?: Viewer) => {
   const { params, query, body } = request;
   const kept = (present: (made: unknown, tx: Tx) => unknown) => keptWith(request, status, present);
@@ -246,10 +256,16 @@ const readerOf = (params: Params) => (given: Record<string, unknown>) => {
   }
 };
 
-const confirmedFirst = (doc: Documented): Documented => ({
-  ...doc,
-  description: [doc.description, "Sessions need `confirmIdentity` first."].filter(Boolean).join(" "),
-});
+/** What callers need, by the same grants that the guard checks. */
+function withAccess(doc: Documented, grants: readonly Grant[]): Documented {
+  const needed = scopesIn(grants).map((scope) => `\`${scope}\``);
+  const description = [
+    doc.description,
+    needed.length > 0 ? `API keys need ${needed.join(" or ")}.` : "Not available to API keys.",
+    needsConfirmation(grants) && "Sessions need `confirmIdentity` first.",
+  ];
+  return { ...doc, description: description.filter(Boolean).join(" ") };
+}
 
 const fieldsOf = (fields: Params) => ({
   type: "object",

@@ -3,10 +3,9 @@ import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 type SerializerFactory = ReturnType<typeof SerializerSelector>;
 
 /**
- * Shares one serializer per response schema, instead of one per status of each route, since nearly all error responses
- * are the same; and compiles each at its first response: together they took a third of the startup time, and most
- * processes never send most of them. The tests send a good and a bad answer
- * of every route.
+ * Shares one serializer per response schema, instead of one per status of each route, because nearly all error
+ * responses are the same; compiles each at its first response. Together they took a third of the startup time, and most
+ * processes never send most of them. The tests send a valid and an invalid response of every route.
  */
 export const sharedSerializers: SerializerFactory = (schemas, options) => {
   const compile = SerializerSelector()(schemas, options);

@@ -5,7 +5,7 @@ import { newId } from "../../platform/ids";
 const LEFT = 0.9;
 const NAME = /^[0-9a-f]{16}-\d+\.webp$/;
 
-/** Pictures on this machine's disk: those shown longest ago go first when there is no room. */
+/** A picture cache on this machine's disk, which evicts the least recently shown. */
 export class PictureFiles {
   private bytes: number | undefined;
   private sweeping: Promise<void> | undefined;
@@ -18,7 +18,7 @@ export class PictureFiles {
   async read(name: string): Promise<Buffer | null> {
     const path = join(this.folder, name);
     const bytes = await readFile(path).catch(() => null);
-    // When it was shown last. A file that goes meanwhile is no trouble.
+    // When it was last shown. A file deleted in the meantime is no problem.
     if (bytes) await utimes(path, new Date(), new Date()).catch(() => undefined);
     return bytes;
   }
@@ -37,7 +37,7 @@ export class PictureFiles {
     }
   }
 
-  /** Counts what is there, and deletes the oldest beyond the budget and what killed processes have left. */
+  /** Counts the files, and deletes the oldest beyond the budget and leftovers of killed processes. */
   private async sweep(): Promise<void> {
     const found: { path: string; size: number; at: number }[] = [];
     for (const name of await readdir(this.folder)) {

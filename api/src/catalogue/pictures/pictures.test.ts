@@ -12,7 +12,7 @@ import { Pictures } from "./pictures";
 
 const ID = "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5";
 
-describe("pictures of products", () => {
+describe("product images", () => {
   let asked: string[] = [];
   const files: Record<string, Buffer | string> = {
     "/good.png": png(900, 1200),
@@ -47,7 +47,7 @@ describe("pictures of products", () => {
   const show = (path: string, width: 320 | 640 = 320, pictures = of(origin + path)) =>
     pictures.get(ID, pictureVersionOf(origin + path), width);
 
-  it("are fetched once for many who look at once, and are WebP in two widths", async () => {
+  it("are fetched once for concurrent requests, as WebP in two widths", async () => {
     const pictures = of(`${origin}/good.png`);
     const many = await Promise.all(Array.from({ length: 20 }, () => show("/good.png", 320, pictures)));
     expect(asked).toEqual(["/good.png"]);
@@ -60,7 +60,7 @@ describe("pictures of products", () => {
   });
 
   it.each("/bomb.png /cut.png /page.png /drawing.png /huge.png /empty.png /gone.png /round.png".split(" "))(
-    "refuse %s, and do not ask again at once",
+    "reject %s, and aren't requested again immediately",
     async (path) => {
       const pictures = of(origin + path);
       expect(await show(path, 320, pictures)).toBeNull();
@@ -71,7 +71,7 @@ describe("pictures of products", () => {
     },
   );
 
-  it("come from no private address, no other style and no address of the asker's", async () => {
+  it("are only served for known products from public addresses", async () => {
     expect(await show("/good.png", 320, of(`${origin}/good.png`, { publicOnly: true }))).toBeNull();
     expect(await of(`${origin}/good.png`).get(ID, pictureVersionOf(`${origin}/small.png`), 320)).toBeNull();
     expect(await of(null).get(ID, "../../../etc/pas", 320)).toBeNull();
@@ -79,7 +79,7 @@ describe("pictures of products", () => {
     expect(asked).toEqual([]);
   });
 
-  it("of one shop that answers nothing keep those of another no time waiting", async () => {
+  it("of an unresponsive shop don't delay those of another", async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const slow = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -103,7 +103,7 @@ describe("pictures of products", () => {
     expect(ends.filter((end) => end === null)).toHaveLength(62);
   });
 
-  it("keep within the disk's budget, the one shown last longest", async () => {
+  it("stay within the disk budget, keeping the most recently shown", async () => {
     const budget = 2_000;
     await show("/good.png", 320, of(`${origin}/good.png`, { budget }));
     const one = statSync(join(folder, readdirSync(folder)[0] ?? "")).size;

@@ -8,22 +8,22 @@ import { KeyedTurns } from "../../platform/limits/keyedTurns";
 import { Turns } from "../../platform/limits/turns";
 import { isInside } from "../../platform/outside/publicAddress";
 import { bodyWithin, requestOutside } from "../../platform/outside/requestOutside";
-import { Style } from "../goods.entity";
+import { Product } from "../product.entity";
 import { pictureVersionOf } from "../search/productFacts";
 import { encodePicture, PictureRefusal, type PictureWidth } from "./encodePicture";
 import type { PictureFiles } from "./pictureFiles";
 
-/** What it takes to decode a picture is memory and a core. */
+/** Decoding a picture takes memory and a core. */
 const DECODED_AT_ONCE = 2;
-/** To fetch one is mostly to wait; its bytes are held meanwhile. */
+/** Fetching is mostly waiting, but the bytes are held in memory. */
 const FETCHED_AT_ONCE = 12;
 const FETCHED_OF_HOST = 2;
 const MAX_WAITING = 60;
 
-/** Reads pictures of shops that this server itself plays; undefined for all others. */
+/** Reads pictures of this server's own demo shops; undefined for all others. */
 export type OwnPicture = (url: string) => Promise<Buffer | undefined>;
 
-/** Products' pictures: fetched from the shop when first shown, and served from here only. */
+/** Product pictures: fetched from the shop when first shown, and only served from here. */
 export class Pictures {
   private readonly underWay = new Map<string, Promise<boolean>>();
   private readonly failed = new LRUCache<string, true>({ max: 10_000, ttl: 10 * MINUTE });
@@ -44,25 +44,25 @@ export class Pictures {
     this.own = own;
   }
 
-  /** A style's picture as WebP; null if it has none that can be shown. */
-  async get(styleId: string, version: string, width: PictureWidth): Promise<Buffer | null> {
-    if (!isId(styleId) || !/^[0-9a-f]{16}$/.test(version)) return null;
+  /** A product's picture as WebP; null if it has no usable one. */
+  async get(productId: string, version: string, width: PictureWidth): Promise<Buffer | null> {
+    if (!isId(productId) || !/^[0-9a-f]{16}$/.test(version)) return null;
     const name = `${version}-${width}.webp`;
     const kept = await this.files.read(name);
     if (kept) return kept;
     if (this.failed.has(version)) return null;
-    const style = await this.db.read.findOneBy(Style, { id: styleId });
-    // Only pictures of the catalogue are fetched, whatever is asked for.
-    const url = style?.imageUrl;
+    const product = await this.db.read.findOneBy(Product, { id: productId });
+    // Only pictures of the catalog are fetched, whatever is requested.
+    const url = product?.imageUrl;
     if (!url || pictureVersionOf(url) !== version) return null;
     const making = this.underWay.get(version) ?? this.make(url, version);
     return (await making) ? this.files.read(name) : null;
   }
 
-  /** The version that a style's picture has now, if that is another one: the shop has changed it since. */
-  async newer(styleId: string, version: string): Promise<string | null> {
-    const style = isId(styleId) ? await this.db.read.findOneBy(Style, { id: styleId }) : null;
-    const current = style?.imageUrl ? pictureVersionOf(style.imageUrl) : null;
+  /** The current version of a product's picture, if it differs: the shop has changed it since. */
+  async newer(productId: string, version: string): Promise<string | null> {
+    const product = isId(productId) ? await this.db.read.findOneBy(Product, { id: productId }) : null;
+    const current = product?.imageUrl ? pictureVersionOf(product.imageUrl) : null;
     return current === version ? null : current;
   }
 
@@ -79,9 +79,9 @@ export class Pictures {
       }
       return true;
     } catch (error) {
-      // Too many wait: whoever asks again may be luckier.
+      // Too many are waiting; retrying later may succeed.
       if (error instanceof UnavailableError) throw error;
-      // A shop's fault, in most cases; it is tried again later.
+      // Usually the shop's fault; retried later.
       this.failed.set(version, true);
       return false;
     }
@@ -104,7 +104,7 @@ const MAX_REDIRECTS = 3;
 const MAX_BYTES = 10 * 1024 * 1024;
 const TIME_LIMIT = 15 * SECOND;
 
-/** A shop's picture. Each redirect is judged as the first address is. */
+/** A shop's picture. Each redirect is checked like the first URL. */
 async function fetchPicture(address: string, publicOnly: boolean): Promise<Buffer> {
   const signal = AbortSignal.timeout(TIME_LIMIT);
   let url = new URL(address);

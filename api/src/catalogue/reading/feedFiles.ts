@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SHOP_FORMAT } from "../../contract/catalogue/feedForms";
+import { t } from "../../contract/i18n/t";
 import { HOUR } from "../../platform/clock";
 import type { Sealer } from "../../platform/config/sealer";
 import type { Database } from "../../platform/db/database";
@@ -22,25 +23,25 @@ export interface Credentials {
 export function credentialsIn(given: { username?: string | null; password?: string | null }): Credentials | null {
   const { username, password } = given;
   if (!username && !password) return null;
-  if (!username) throw new BadInputError({ username: "Please enter the user name too" });
-  if (username.includes(":")) throw new BadInputError({ username: "A user name has no colon" });
+  if (!username) throw new BadInputError({ username: t("Please enter the user name too") });
+  if (username.includes(":")) throw new BadInputError({ username: t("The user name is missing") });
   return { username, password: password ?? "" };
 }
 
-/** Longer than any run takes. */
+/** Longer than any run. */
 const LEFT_AFTER = 12 * HOUR;
-/** For the largest feed, and what clicks and orders need beside it. */
+/** Space for the largest feed plus what clicks and orders need. */
 const MIN_ROOM = MAX_BYTES + 1024 ** 3;
-export const NO_ROOM = "The server has too little room on its disk to read feeds. Please try again later.";
+export const NO_ROOM = t("The server has too little disk space to read feeds. Please try again later.");
 export const PREVIEW_BYTES = 4 * 1024 * 1024;
 
-/** Feeds as files on this machine's disk, for as long as they are read: a zip cannot be read from a connection. */
+/** Keeps feeds as local files while they are read, since a zip cannot be streamed. */
 export class FeedFiles {
   constructor(
     private readonly db: Database,
     private readonly sealer: Sealer,
     private readonly folder: string,
-    /** A private demo: shops may be local. */
+    /** In a private demo shops may be local. */
     private readonly isAtHome: boolean,
     private readonly shop: Pick<ShopProducts, "fetch">,
     private readonly room: (folder: string) => Promise<number> = (folder) => diskRoom([folder]),
@@ -52,7 +53,7 @@ export class FeedFiles {
   open = ({ id, sealed }: Pick<Feed, "id" | "sealed">): Credentials | null =>
     sealed ? (JSON.parse(this.sealer.open(sealed, id)) as Credentials) : null;
 
-  /** A path that is gone again when `work` has ended. */
+  /** A temporary path, removed when `work` ends. */
   async scratch<T>(work: (path: string) => Promise<T>): Promise<T> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await this.sweep();
@@ -64,7 +65,7 @@ export class FeedFiles {
     }
   }
 
-  /** The feed's file. A null hash says that nothing has changed since the last finished run. */
+  /** The feed's file. A null hash means unchanged since the last finished run. */
   async fetch(feed: Feed, path: string, signal?: AbortSignal): Promise<FetchedFeed & Partial<FetchedShop>> {
     if ((await this.room(this.folder)) < MIN_ROOM) throw new FeedRefusal(NO_ROOM);
     if (feed.format === SHOP_FORMAT) return this.shop.fetch(feed.merchantId, path, signal);
@@ -82,7 +83,7 @@ export class FeedFiles {
   }
 
   private async copy({ id: feedId, fileId }: Feed, path: string): Promise<FetchedFeed> {
-    if (!fileId) throw new FeedRefusal("The feed has neither an address nor a file. Please upload one.");
+    if (!fileId) throw new FeedRefusal("The feed has neither a URL nor a file. Upload one.");
     const hash = createHash("sha256");
     const file = await open(path, "w", 0o600);
     let bytes = 0;
@@ -97,15 +98,15 @@ export class FeedFiles {
     } finally {
       await file.close();
     }
-    // Its parts may have gone meanwhile, and what was read may be half of it.
+    // Its parts may have been deleted while reading.
     if (!(await this.db.read.existsBy(Feed, { id: feedId, fileId })))
-      throw new ConflictError("Another file was uploaded.");
+      throw new ConflictError(t("A newer file was uploaded."));
     return { sha256: hash.digest("hex"), bytes, etag: null, lastModified: null, charset: null };
   }
 
   writeText = (path: string, text: string): Promise<void> => writeFile(path, text, { mode: 0o600 });
 
-  /** What killed processes have left. */
+  /** Deletes files left by killed processes. */
   private async sweep(): Promise<void> {
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);

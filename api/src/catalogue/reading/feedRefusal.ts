@@ -1,4 +1,4 @@
 import { ConflictError } from "../../platform/errors";
 
-/** A feed that cannot be read, in words for whoever can repair it. Another attempt at once would end the same. */
+/** An unreadable feed, explained for whoever can fix it. Retrying immediately would fail the same way. */
 export class FeedRefusal extends ConflictError {}

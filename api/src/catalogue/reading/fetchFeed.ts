@@ -22,10 +22,10 @@ export interface FeedRequest {
   credentials: { username: string; password: string } | null;
   etag?: string | null;
   lastModified?: string | null;
-  /** Off in local demos and tests, where shops are local too. */
+  /** Off in local demos and tests, where shops are local. */
   publicOnly: boolean;
   signal?: AbortSignal;
-  /** For previews: what lies beyond is not fetched. */
+  /** For previews: stops after this many bytes. */
   onlyFirst?: number;
 }
 
@@ -34,7 +34,7 @@ export const MAX_BYTES = 2 * 1024 ** 3;
 const TIME_LIMIT = 20 * MINUTE;
 const IDLE_LIMIT = MINUTE;
 
-/** Fetches a feed into a file. Each redirect is judged as the first address is, and takes no credentials elsewhere. */
+/** Fetches a feed into a file. Redirects are checked like the first URL and never carry credentials to another host. */
 export async function fetchFeed(given: FeedRequest, path: string): Promise<FetchedFeed> {
   const limit = AbortSignal.timeout(TIME_LIMIT);
   const signal = given.signal ? AbortSignal.any([given.signal, limit]) : limit;
@@ -47,11 +47,12 @@ export async function fetchFeed(given: FeedRequest, path: string): Promise<Fetch
       if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location) {
         response.destroy();
         const from = url.href;
-        if (!URL.canParse(headers.location, from)) throw new FeedRefusal("The feed's server redirects to no address.");
+        if (!URL.canParse(headers.location, from))
+          throw new FeedRefusal("The feed's server redirects without an address.");
         url = new URL(headers.location, from);
         continue;
       }
-      // One that nobody asked for is an answer without a feed.
+      // An unrequested 304 is a response without a feed.
       if (statusCode === 304 && (given.etag || given.lastModified)) {
         response.destroy();
         const { etag = null, lastModified = null } = given;
@@ -60,12 +61,12 @@ export async function fetchFeed(given: FeedRequest, path: string): Promise<Fetch
       if (statusCode !== 200) {
         response.destroy();
         throw new FeedRefusal(
-          `The feed's server answered with status ${statusCode}. Please check the address and credentials.`,
+          `The feed's server responded with status ${statusCode}. Please check the URL and credentials.`,
         );
       }
       return await keep(response, path, given.onlyFirst);
     }
-    throw new FeedRefusal(`The feed's address redirects more than ${MAX_REDIRECTS} times.`);
+    throw new FeedRefusal(`The feed URL redirects more than ${MAX_REDIRECTS} times.`);
   } catch (error) {
     if (error instanceof FeedRefusal || given.signal?.aborted) throw error;
     if (limit.aborted) throw new FeedRefusal("The feed took longer than 20 minutes to fetch.");
@@ -76,7 +77,7 @@ export async function fetchFeed(given: FeedRequest, path: string): Promise<Fetch
 function ask(url: URL, given: FeedRequest, isSameOrigin: boolean): Promise<IncomingMessage> {
   const { credentials, etag, lastModified, publicOnly, signal } = given;
   if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw new FeedRefusal("A feed's address is http or https.");
+    throw new FeedRefusal("A feed's URL must start with http or https.");
   if (publicOnly && isInside(url.hostname)) throw new FeedRefusal(NOT_PUBLIC);
   const auth = credentials && isSameOrigin ? `${credentials.username}:${credentials.password}` : undefined;
   return requestOutside(url, {
@@ -88,7 +89,7 @@ function ask(url: URL, given: FeedRequest, isSameOrigin: boolean): Promise<Incom
       ...(lastModified && { "if-modified-since": lastModified }),
     },
     timeout: IDLE_LIMIT,
-    silent: "its server was silent for a minute",
+    silent: "its server sent nothing for a minute",
     signal,
     publicOnly,
   });
@@ -115,7 +116,7 @@ async function keep(response: IncomingMessage, path: string, onlyFirst = Infinit
     },
     createWriteStream(path, { mode: 0o600 }),
   ).catch((error: unknown) => {
-    // A response that is left early says that it was aborted.
+    // A response abandoned early reports an abort.
     if (bytes < onlyFirst) throw error;
   });
   return {

@@ -1,10 +1,10 @@
 import { FeedRefusal } from "./feedRefusal";
-import type { PreviewGiven, PreviewMessage } from "./previewApart";
+import type { PreviewGiven, PreviewMessage } from "./previewInWorker";
 import { type FeedRules, type NumberedRow, readFeed } from "./readFeed";
 
 const PREVIEW_ROWS = 20;
 
-/** The first rows of a file. Where the rest of it is missing, what is wrong with its end says nothing. */
+/** The first rows of a file. If the rest is missing, errors at the end are meaningless. */
 async function previewRows(path: string, rules: FeedRules, isCut: boolean): Promise<NumberedRow[]> {
   const rows: NumberedRow[] = [];
   try {
@@ -16,17 +16,17 @@ async function previewRows(path: string, rules: FeedRules, isCut: boolean): Prom
     if (isCut && rows.length > 0 && error instanceof FeedRefusal) return rows;
     throw error;
   }
-  // The last one may be a part of a row.
+  // The last one may be incomplete.
   return isCut && rows.length > 1 ? rows.slice(0, -1) : rows;
 }
 
-const tell = (message: PreviewMessage) => process.send?.(message, undefined, undefined, () => process.exit());
+const send = (message: PreviewMessage) => process.send?.(message, undefined, undefined, () => process.exit());
 
 process.once("disconnect", () => process.exit());
 process.once("message", ({ path, rules, isCut }: PreviewGiven) => {
   previewRows(path, rules, isCut).then(
-    (rows) => tell({ rows }),
+    (rows) => send({ rows }),
     (error: Error) =>
-      tell(error instanceof FeedRefusal ? { refusal: error.message } : { failure: error.stack ?? String(error) }),
+      send(error instanceof FeedRefusal ? { refusal: error.message } : { failure: error.stack ?? String(error) }),
   );
 });

@@ -3,6 +3,7 @@ import { parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
 import iconv from "iconv-lite";
 import { type FeedFormat, type FeedMapping, SHOP_FORMAT } from "../../contract/catalogue/feedForms";
+import { t } from "../../contract/i18n/t";
 import { columnName, columnsOf, formatOfHeader, type KnownFormat, type RawRow } from "../rows/columns";
 import { normaliseRow, type ReadRow } from "../rows/normaliseRow";
 import { FeedRefusal } from "./feedRefusal";
@@ -20,12 +21,12 @@ export const rowOptions = (delimiter: string) => ({
 export const outsideQuotes = (line: string): string => line.replace(/"[^"]*"/g, "");
 
 /**
- * The rows of a record that swallowed others, since a quotation mark was opened and not closed: two lines at its start are
- * each a whole row with a link. Each line is then read for itself. Without this the rows up to the next mark would count as
- * gone. Null if it is one row, as a description of several lines is.
+ * Splits a record that swallowed other rows because of an unclosed quote: if two lines at its start are each a complete
+ * row with a link, every line is read separately. Otherwise the rows up to the next quote would count as missing. Null
+ * for a single row, such as one with a multi-line description.
  */
-export function rowsApart(raw: string, delimiter: string, columns: number): string[][] | null {
-  // As nearly all are: of one line.
+export function splitRows(raw: string, delimiter: string, columns: number): string[][] | null {
+  // The usual case: a record of one line.
   if (!raw.trimEnd().includes("\n")) return null;
   const lines = raw.split(/\r?\n/).filter((line) => line.trim());
   const isWhole = (line = "") => line.includes("://") && outsideQuotes(line).split(delimiter).length === columns;
@@ -37,7 +38,7 @@ function valuesOf(line: string, delimiter: string): string[] {
   try {
     return (parseNow(line, rowOptions(delimiter)) as string[][])[0] ?? [];
   } catch {
-    // It is the line whose mark is not closed.
+    // The line with the unclosed quote.
     return line.split(delimiter).map((value) => value.replace(/^"|"$/g, ""));
   }
 }
@@ -45,7 +46,7 @@ function valuesOf(line: string, delimiter: string): string[] {
 export interface FeedRules {
   format: FeedFormat;
   mapping: FeedMapping | null;
-  /** As the server declares it. */
+  /** As declared by the server. */
   charset: string | null;
   website: string;
   currency: string;
@@ -53,17 +54,16 @@ export interface FeedRules {
 }
 
 export interface NumberedRow extends ReadRow {
-  /** The header is row 1 of a text; in XML the first item is row 1. */
+  /** A text's header is row 1; in XML the first item is row 1. */
   number: number;
 }
 
 const MAX_HEADER = 64 * 1024;
-/** The mark between columns, as spreadsheets write it above the header. */
+/** The separator line that spreadsheets write above the header. */
 const MARK_LINE = /^\s*sep=.[ \t]*\r?\n/i;
-const UNKNOWN_HEADER =
-  "The feed's columns are not those of a known format. Please choose the format, or map the columns.";
+const UNKNOWN_HEADER = t("The feed's columns match no known format. Choose the format or map the columns.");
 
-/** Reads a file of whichever format, row by row. */
+/** Reads a file of any format, row by row. */
 export const readFeed = (path: string, rules: FeedRules): AsyncGenerator<NumberedRow> =>
   readRows(decoded(unpacked(path, rules.limits ?? UNPACK_LIMITS), rules.charset), rules);
 
@@ -85,7 +85,7 @@ export async function* readRows(text: AsyncIterable<string>, rules: FeedRules): 
   yield* numbered(rows, () => format as KnownFormat, rules, isXml ? 0 : before + 1);
 }
 
-/** A row that says nothing of goods, which only a shop's own list has, counts in the numbers alone. */
+/** Rows without a product, which only connected shops have, only count. */
 async function* numbered(
   rows: AsyncIterable<RawRow | null>,
   formatOf: () => KnownFormat,
@@ -96,14 +96,14 @@ async function* numbered(
   let columns: FeedMapping | undefined;
   for await (const row of rows) {
     number += 1;
-    // A text's header tells it, which is read with the first row.
+    // A text's format follows from its header, which is read with the first row.
     const format = formatOf();
     columns ??= columnsOf(format, mapping);
     if (row) yield { number, ...normaliseRow(row, { format, columns, website, currency }) };
   }
 }
 
-/** Tells when the first line is whole that says something and is not the mark's. Each character is looked at once. */
+/** Detects when the first line with content is complete. Checks each character once. */
 class FirstLine {
   isWhole = false;
   private line = "";
@@ -120,7 +120,7 @@ class FirstLine {
   }
 }
 
-/** The first line, and then everything again; without a line before it that only names the mark. */
+/** Emits the first line and then the rest again, preceded by a separator line if there is one. */
 async function withStart(text: AsyncIterable<string>) {
   const parts = text[Symbol.asyncIterator]();
   let start = "";
@@ -154,13 +154,13 @@ const BOMS: readonly [string, readonly number[]][] = [
 ];
 const XML_DECLARATION = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
-/** The byte order mark decides, then what the XML or the server declares; otherwise it is UTF-8. */
+/** By byte order mark, then the XML or HTTP declaration, otherwise UTF-8. */
 function charsetOf(start: Buffer, declared: string | null): string {
   const bom = BOMS.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte));
   if (bom) return bom[0];
   const inXml = XML_DECLARATION.exec(start.subarray(0, 400).toString("latin1"))?.[1];
   const charset = inXml ?? declared ?? "utf-8";
-  if (!iconv.encodingExists(charset)) throw new FeedRefusal(`The feed's character set ${charset} is not known.`);
+  if (!iconv.encodingExists(charset)) throw new FeedRefusal(`Unknown character set: ${charset}.`);
   return charset;
 }
 
@@ -180,14 +180,14 @@ const DELIMITERS = ["\t", ",", ";", "|"] as const;
 const MAX_RECORD = 1024 * 1024;
 const MAX_COLUMNS = 500;
 
-/** Whichever of them the header has most of, outside of quotes. */
+/** The most frequent separator in the header, outside of quotes. */
 export function delimiterOf(header: string): string {
   const bare = outsideQuotes(header);
   const counts = DELIMITERS.map((mark) => [mark, bare.split(mark).length] as const);
   return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
-/** A header's names and then its rows. Of columns of one name the first that says something counts. Rows that are too short or too long are read as far as the header goes. */
+/** Maps rows to the header's names. Of duplicate names the first with a value counts; extra cells are ignored. */
 async function* readText(
   text: AsyncIterable<string>,
   header: string,
@@ -202,7 +202,7 @@ async function* readText(
   try {
     for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
       if (names) {
-        for (const values of rowsApart(raw, delimiter, names.length) ?? [record]) yield rowOf(names, values);
+        for (const values of splitRows(raw, delimiter, names.length) ?? [record]) yield rowOf(names, values);
         continue;
       }
       if (record.length > MAX_COLUMNS) throw new FeedRefusal(`The feed has more than ${MAX_COLUMNS} columns.`);
@@ -213,8 +213,8 @@ async function* readText(
     const { code, records = 0 } = error as { code?: string; records?: number };
     if (!code?.startsWith("CSV_")) throw error;
     if (code === "CSV_MAX_RECORD_SIZE")
-      throw new FeedRefusal(`Row ${records + 1} of the feed is larger than 1 MiB. Is its quotation mark closed?`);
-    throw new FeedRefusal("The feed's rows cannot be told apart: a quotation mark is opened and not closed.");
+      throw new FeedRefusal(`Row ${records + 1} of the feed is larger than 1 MiB. Is a quotation mark not closed?`);
+    throw new FeedRefusal("The feed's rows cannot be separated: a quotation mark is not closed.");
   } finally {
     source.destroy();
     parser.destroy();

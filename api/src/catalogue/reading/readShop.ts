@@ -4,10 +4,10 @@ import { FeedRefusal } from "./feedRefusal";
 const MAX_LINE = 1024 * 1024;
 const COLOUR = /^(colou?rs?|farben?|couleurs?|colores?|colore|kleur|färg|farve|kolor)$/i;
 const SIZE = /^(sizes?|shoe size|größe|groesse|taille|pointure|tallas?|taglia|maat|storlek|størrelse|rozmiar)$/i;
-/** What Shopify calls the only variant of goods that come in one. */
+/** Shopify's title for the only variant of a product. */
 const ONLY = "Default Title";
 
-/** A variant as `shopifyProducts.ts` asks for it. */
+/** A variant as queried by `shopifyProducts.ts`. */
 interface ShopVariant {
   id?: unknown;
   sku?: unknown;
@@ -31,7 +31,7 @@ interface ShopVariant {
   } | null;
 }
 
-/** The variants of a Shopify shop, one in a line. Null for those of drafts and of what its own pages do not show. */
+/** A Shopify shop's variants, one per line. Null for drafts and variants hidden on its own pages. */
 export async function* readShop(text: AsyncIterable<string>): AsyncGenerator<RawRow | null> {
   for await (const line of linesOf(text)) yield rowOf(variantIn(line));
 }
@@ -41,21 +41,21 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const part of text) {
     const lines = (rest + part).split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > MAX_LINE) throw new FeedRefusal("A line of what the shop sent is larger than 1 MiB.");
+    if (rest.length > MAX_LINE) throw new FeedRefusal("A line of the shop's data is larger than 1 MiB.");
     for (const line of lines) if (line.trim()) yield line;
   }
   if (rest.trim()) yield rest;
 }
 
-/** A line that is cut is a file that is: nothing may be taken for gone that it would have listed. */
+/** A truncated line means a truncated file, which must not remove products. */
 function variantIn(line: string): ShopVariant {
   try {
     const value: unknown = JSON.parse(line);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new FeedRefusal("What the shop sent cannot be read: it may have been cut off.");
+  throw new FeedRefusal("The shop's data cannot be read. It may be incomplete.");
 }
 
 function rowOf(variant: ShopVariant): RawRow | null {
@@ -66,7 +66,7 @@ function rowOf(variant: ShopVariant): RawRow | null {
   const isOnly = options.every(({ value }) => value === ONLY);
   const optionOf = (name: RegExp) => options.find((option) => name.test(option.name.trim()))?.value ?? "";
   const row: RawRow = {
-    // As lines of orders are named: see `readEvent.ts`.
+    // Named like order lines: see `readEvent.ts`.
     sku: textOf(variant.sku).trim() || variantId,
     title: textOf(product.title),
     onlineStoreUrl: pageOf(textOf(product.onlineStoreUrl), isOnly ? "" : variantId),
@@ -82,13 +82,13 @@ function rowOf(variant: ShopVariant): RawRow | null {
   return { ...row, ...pricesOf(variant), ...stockOf(variant) };
 }
 
-/** Shopify's price is today's; the one to compare it with is the one before, if it is higher. */
+/** Shopify's price is the current one; compareAtPrice is the regular one if it is higher. */
 function pricesOf({ price, compareAtPrice }: ShopVariant): RawRow {
   const [now, before] = [textOf(price), textOf(compareAtPrice)];
   return Number(before) > Number(now) ? { price: before, salePrice: now } : { price: now };
 }
 
-/** What is not counted has no quantity, whatever is written there. */
+/** Untracked variants have no quantity, whatever the field says. */
 function stockOf({ availableForSale, inventoryPolicy, inventoryQuantity, inventoryItem }: ShopVariant): RawRow {
   if (availableForSale !== true) return { availability: "out of stock", inventoryQuantity: "0" };
   if (inventoryItem?.tracked !== true || typeof inventoryQuantity !== "number") return { availability: "in stock" };
@@ -110,10 +110,10 @@ const optionsOf = ({ selectedOptions }: ShopVariant): Option[] =>
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
-/** "gid://shopify/ProductVariant/42" is 42 in addresses and orders. */
+/** "gid://shopify/ProductVariant/42" is 42 in URLs and orders. */
 const numberOf = (id: unknown): string => /(\d+)(?:\?.*)?$/.exec(textOf(id))?.[1] ?? "";
 
-/** The page with this colour and size chosen. */
+/** The page with this color and size selected. */
 function pageOf(page: string, variantId: string): string {
   if (!variantId || !URL.canParse(page)) return page;
   const url = new URL(page);

@@ -7,7 +7,7 @@ const MAX_ITEM = 1024 * 1024;
 const MAX_DEPTH = 50;
 const MAX_COLUMNS = 500;
 
-/** The items of RSS 2.0 or Atom with Google's names. Only direct children count: shipping has a price of its own. */
+/** Items of RSS 2.0 or Atom with Google's names. Only direct children count: shipping has its own price. */
 export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const parser = new SaxesParser();
   const rows: RawRow[] = [];
@@ -15,10 +15,10 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawR
   const googles = new Set<string>();
   let [depth, itemDepth, sinceTag] = [0, 0, 0];
   let value = "";
-  /** Of the item so far. */
+  /** The current item so far. */
   let [columns, size] = [0, 0];
   parser.on("doctype", () => {
-    throw new FeedRefusal("The feed has a DOCTYPE, which is not read. Please leave it out.");
+    throw new FeedRefusal("The feed has a DOCTYPE, which is not supported. Please remove it.");
   });
   parser.on("error", (error) => {
     throw new FeedRefusal(`The feed's XML is not well-formed: ${error.message}`.slice(0, 300));
@@ -51,7 +51,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawR
     sinceTag = 0;
     if (row && depth === itemDepth + 1) {
       const column = columnName(name);
-      // Google's own name goes before RSS's, `g:title` before `title`, and the first of several before the others.
+      // Google's own name wins over RSS's, `g:title` over `title`, and the first of several over the others.
       const isGoogles = name.startsWith("g:") && !googles.has(column);
       if (value.trim() && (row[column] === undefined || isGoogles)) {
         columns += row[column] === undefined ? 1 : 0;
@@ -69,7 +69,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawR
   for await (const part of text) {
     sinceTag += part.length;
     parser.write(part);
-    // The parser keeps a text until its tag ends.
+    // The parser buffers text until the tag ends.
     if (sinceTag > MAX_ITEM * 2) throw new FeedRefusal("An item of the feed is larger than 1 MiB.");
     yield* rows.splice(0);
   }

@@ -32,9 +32,9 @@ async function read(content: string | Buffer, given: Partial<FeedRules> = {}) {
   return rows;
 }
 const titles = async (content: string | Buffer, given: Partial<FeedRules> = {}) =>
-  (await read(content, given)).map(({ goods }) => goods?.title);
+  (await read(content, given)).map(({ variant }) => variant?.title);
 
-/** A zip of one deflated file; `claimed` is the size that it says it has. */
+/** A zip of one deflated file; `unverified` is the size it claims. */
 function zipOf(content: Buffer, { name = "feed.csv", claimed = content.length, files = 1 } = {}): Buffer {
   const packed = deflateRawSync(content);
   const common = Buffer.alloc(26);
@@ -77,20 +77,20 @@ describe("readFeed", () => {
     ["Atom", `<feed><entry>${ITEM.replace(/<link>(.*)<\/link>/, '<link href="$1"/>')}</entry></feed>`, {}],
   ])("reads %s", async (_name, content, given) => expect(await titles(content, given)).toEqual(["Café"]));
 
-  it("takes prices of the item itself only, and Google's name before RSS's", async () => {
+  it("reads only the item's own prices, and prefers Google's name over RSS's", async () => {
     const shipping = "<g:shipping><g:price>99.00 EUR</g:price></g:shipping>";
     const [row] = await read(item(`<g:title>Coat</g:title>${ITEM}${shipping}`));
-    expect(row).toMatchObject({ number: 1, goods: { title: "Coat", priceMinor: 1000 } });
+    expect(row).toMatchObject({ number: 1, variant: { title: "Coat", priceMinor: 1000 } });
   });
 
   it.each([
     ["comma", ","],
     ["tab", "\t"],
-  ])("keeps the rows after a quotation mark that is not closed, %s", async (_name, mark) => {
+  ])("keeps the rows after an unclosed quotation mark, %s", async (_name, mark) => {
     const row = (id: string, title: string) => [id, title, `https://shop.example/${id}`, "10.00"].join(mark);
     const lines = [row("a2", '"Coat'), row("a3", "Boot"), row("a4", '"Scarf'), row("a5", `"Hat${mark}felt"`)];
     const rows = await read([CSV.replaceAll(",", mark).trimEnd(), ...lines, ""].join("\n"));
-    expect(rows.map(({ number, goods }) => [number, goods?.sku, goods?.title])).toEqual([
+    expect(rows.map(({ number, variant }) => [number, variant?.sku, variant?.title])).toEqual([
       [2, "a1", "Café"],
       [3, "a2", "Coat"],
       [4, "a3", "Boot"],
@@ -99,20 +99,20 @@ describe("readFeed", () => {
     ]);
   });
 
-  it("keeps a description of several lines in one row", async () => {
+  it("keeps multi-line descriptions in one row", async () => {
     const head = "id,title,link,price,description";
     const text = `${head}\na1,Coat,https://shop.example/a1,10.00,"Wool.\nTwo, three, four, five, pockets\nand, a, belt, of, felt"\n`;
     expect(await titles(text)).toEqual(["Coat"]);
   });
 
-  it("numbers rows as a spreadsheet does, and says what is wrong with one", async () => {
+  it("numbers rows as a spreadsheet does, and names what is wrong", async () => {
     expect(await read(`${CSV}a2,,https://shop.example/a2,1\n`)).toMatchObject([
       { number: 2, faults: [] },
-      { number: 3, goods: null, faults: [{ column: "title", code: "missing" }] },
+      { number: 3, variant: null, faults: [{ column: "title", code: "missing" }] },
     ]);
   });
 
-  it("reads a row of too few or too many cells as far as the header goes", async () => {
+  it("reads rows with too few or too many cells as far as the header goes", async () => {
     expect(await titles(`${CSV}a2,Coat,https://shop.example/a2,1,more,and,more\na3\n`)).toEqual([
       "Café",
       "Coat",
@@ -120,28 +120,28 @@ describe("readFeed", () => {
     ]);
   });
 
-  it("takes the first of columns of one name that says something, as in XML", async () => {
+  it("uses the first non-empty column of several with the same name, as in XML", async () => {
     const text = "id,title,link,price,Price,color\n";
     const page = "https://shop.example/a";
     const rows = await read(`${text}a1,Coat,${page},,12.00 EUR,\na2,Coat,${page},9.00 EUR,12.00 EUR,red\n`);
-    expect(rows.map(({ goods }) => [goods?.priceMinor, goods?.colour])).toEqual([
+    expect(rows.map(({ variant }) => [variant?.priceMinor, variant?.colour])).toEqual([
       [1200, null],
       [900, "red"],
     ]);
     const [row] = await read(item(`<g:color></g:color>${ITEM}<g:color>blue</g:color><g:color>red</g:color>`));
-    expect(row?.goods?.colour).toBe("blue");
+    expect(row?.variant?.colour).toBe("blue");
   });
 
   it.each<[string, string | Buffer, Partial<FeedRules>, RegExp]>([
     ["nothing", "", {}, /is empty/],
-    ["an unknown header", "a,b\n1,2\n", {}, /not those of a known format/],
-    ["a missing column", "id,title,link\n1,2,3\n", { format: "google-text" }, /not those of a known format/],
-    ["an unknown character set", CSV, { charset: "klingon" }, /klingon is not known/],
+    ["an unknown header", "a,b\n1,2\n", {}, /match no known format/],
+    ["a missing column", "id,title,link\n1,2,3\n", { format: "google-text" }, /match no known format/],
+    ["an unknown character set", CSV, { charset: "klingon" }, /character set: klingon/],
     ["a DOCTYPE", `<!DOCTYPE rss [<!ENTITY a "aaaa">]>${item(ITEM)}`, {}, /DOCTYPE/],
     ["an unknown entity", item(`${ITEM}<g:brand>&b;</g:brand>`), {}, /not well-formed/],
     ["half an XML", item(ITEM).slice(0, -8), {}, /not well-formed/],
     ["an endless text", `<rss><channel><item><title>${"x".repeat(3 * 1024 * 1024)}`, {}, /larger than 1 MiB/],
-    ["a quotation mark that is not closed", `${CSV}a2,"Coat`, {}, /quotation mark is opened and not closed/],
+    ["an unclosed quotation mark", `${CSV}a2,"Coat`, {}, /quotation mark is not closed/],
     [
       "a cell of 2 MB",
       `${CSV}a2,"${"x".repeat(2 * 1024 * 1024)}",b,1\n`,
@@ -153,9 +153,9 @@ describe("readFeed", () => {
     ["half a zip", zipOf(Buffer.from(CSV)).subarray(0, 40), {}, /damaged/],
     ["a zip of two files", zipOf(Buffer.from(CSV), { files: 2 }), {}, /more than one file/],
     ["a zip that lies about its size", zipOf(Buffer.from(CSV), { claimed: 5 }), {}, /damaged/],
-  ])("refuses %s", (_name, content, given, message) => expect(read(content, given)).rejects.toThrow(message));
+  ])("rejects %s", (_name, content, given, message) => expect(read(content, given)).rejects.toThrow(message));
 
-  it("refuses what unpacks to far more than it is, without unpacking it", async () => {
+  it("rejects decompression bombs without unpacking them", async () => {
     const limits = { bytes: 1024 * 1024, ratio: 200 };
     const dense = Buffer.concat([Buffer.from(CSV), Buffer.alloc(900 * 1024, "\n")]);
     await expect(read(gzipSync(dense), { limits })).rejects.toThrow(/unpacks to far more/);
@@ -167,9 +167,9 @@ describe("readFeed", () => {
     ["a;b;c", ";"],
     ['"a,b,c,d"|b|c', "|"],
     ["a", "\t"],
-  ])("header %s is split at %j", (header, mark) => expect(delimiterOf(header)).toBe(mark));
+  ])("splits the header %s at %j", (header, mark) => expect(delimiterOf(header)).toBe(mark));
 
-  it("the line in which a spreadsheet names its mark is no header, and rows keep their numbers in the file", async () => {
+  it("skips a spreadsheet's separator line, and keeps the row numbers of the file", async () => {
     const file = CSV.replaceAll(",", ";").replace("10.00", "0.00");
     for (const mark of ["sep=;\r\n", "\uFEFFSEP=; \n"]) {
       const [row, ...others] = await read(mark + file);
@@ -185,7 +185,7 @@ describe("fetchFeed", () => {
   const fetched = (url: string, given: Partial<FeedRequest> = {}) =>
     fetchFeed({ url, credentials: null, publicOnly: false, ...given }, join(folder, "fetched"));
 
-  it("keeps the file, its hash, and what asks for changes only", async () => {
+  it("stores the file, its hash, and the headers for conditional requests", async () => {
     const url = await serve(({ headers }, response) => {
       if (headers["if-none-match"] === '"1"') return response.writeHead(304).end();
       return response.writeHead(200, { etag: '"1"', "content-type": 'text/csv; charset="latin1"' }).end(CSV);
@@ -196,12 +196,12 @@ describe("fetchFeed", () => {
     expect(await fetched(url, { etag: first.etag })).toMatchObject({ sha256: null, etag: '"1"' });
   });
 
-  it("refuses a 304 that nobody asked for", async () => {
+  it("rejects an unexpected 304", async () => {
     const url = await serve((_request, response) => void response.writeHead(304).end());
-    await expect(fetched(url)).rejects.toThrow("answered with status 304");
+    await expect(fetched(url)).rejects.toThrow("responded with status 304");
   });
 
-  it("follows three redirects and not four, and takes no credentials to another origin", async () => {
+  it("follows three redirects but not four, and sends no credentials to another origin", async () => {
     const seen: IncomingMessage["headers"][] = [];
     const other = await serve(({ headers }, response) => {
       seen.push(headers);
@@ -218,7 +218,7 @@ describe("fetchFeed", () => {
     await expect(fetched(`${url}/4`)).rejects.toThrow(/more than 3 times/);
   });
 
-  it("refuses what is not on the public internet, other schemes, and answers without a file", async () => {
+  it("rejects private addresses, other schemes and responses without a file", async () => {
     const url = await serve(
       (_request, response) => void response.writeHead(302, { location: "file:///etc/passwd" }).end(),
     );
@@ -230,7 +230,7 @@ describe("fetchFeed", () => {
     await expect(fetched("http://127.0.0.1:1/")).rejects.toThrow(/could not be fetched/);
   });
 
-  it("judges where a redirect leads as it does the first address", async () => {
+  it("checks redirect targets like the first address", async () => {
     const asked: (string | undefined)[] = [];
     const { port } = new URL(
       await serve((request, response) => {
@@ -238,7 +238,7 @@ describe("fetchFeed", () => {
         response.end(CSV);
       }),
     );
-    // As if the first one were on the public internet, which no test can be.
+    // Simulates a public address for the first, which no test can have.
     let publicOnly = false;
     const url = await serve((request, response) => {
       publicOnly = true;

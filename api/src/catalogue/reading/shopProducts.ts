@@ -1,16 +1,16 @@
 import type { FetchedFeed } from "./fetchFeed";
 
 export interface FetchedShop extends FetchedFeed {
-  /** Of all its prices. */
+  /** The currency of all its prices. */
   currency: string;
 }
 
-/** What a brand's connected shop says of its goods. */
+/** The products of a brand's connected shop. */
 export interface ShopProducts {
-  /** Refuses with what to do, if the shop cannot be read. */
+  /** Throws with instructions if the shop cannot be read. */
   check(merchantId: string): Promise<void>;
-  /** The first ones, as lines of such a file. */
+  /** The first products, as lines of such a file. */
   first(merchantId: string): Promise<{ lines: string; currency: string }>;
-  /** Into a file of one variant in a line: see `readShop.ts`. */
+  /** Writes a file with one variant per line: see `readShop.ts`. */
   fetch(merchantId: string, path: string, signal?: AbortSignal): Promise<FetchedShop>;
 }

@@ -3,28 +3,36 @@ import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import yauzl from "yauzl";
+import { t } from "../../contract/i18n/t";
 import { FeedRefusal } from "./feedRefusal";
 
 export interface UnpackLimits {
   bytes: number;
-  /** Unpacked bytes for one packed byte; feeds come to 40. */
+  /** Unpacked bytes per packed byte. Real feeds reach 40. */
   ratio: number;
 }
 
 export const UNPACK_LIMITS: UnpackLimits = { bytes: 8 * 1024 ** 3, ratio: 200 };
-/** Small files may repeat themselves. */
+/** The ratio is checked from this size on, since small files may be repetitive. */
 const RATIO_FROM = 16 * 1024 ** 2;
-/** Small, so that what reads them never keeps the thread for long. */
+/** Small, so that consumers never block the thread for long. */
 const CHUNK = 16 * 1024;
 
-const BOMB = "The feed unpacks to far more than feeds do, so it was not read.";
+/** Of an archive in which one file is looked for by its name. */
+const MAX_FILES = 200;
+
+const BOMB = t("The feed unpacks to far more than a feed should, so it was not read.");
 
 /** The bytes of a feed that may be gzipped, or the only file of a zip. */
-export async function* unpacked(path: string, limits: UnpackLimits = UNPACK_LIMITS): AsyncGenerator<Buffer> {
+export async function* unpacked(
+  path: string,
+  limits: UnpackLimits = UNPACK_LIMITS,
+  named?: string,
+): AsyncGenerator<Buffer> {
   const start = await firstBytes(path);
   if (start.length === 0) throw new FeedRefusal("The feed is empty.");
   if (start[0] === 0x1f && start[1] === 0x8b) yield* gunzipped(path, limits);
-  else if (start.toString("latin1") === "PK\u0003\u0004") yield* unzipped(path, limits);
+  else if (start.toString("latin1") === "PK\u0003\u0004") yield* unzipped(path, limits, named);
   else yield* createReadStream(path, { highWaterMark: CHUNK });
 }
 
@@ -51,11 +59,11 @@ async function* gunzipped(path: string, limits: UnpackLimits): AsyncGenerator<Bu
   }
 }
 
-async function* unzipped(path: string, limits: UnpackLimits): AsyncGenerator<Buffer> {
+async function* unzipped(path: string, limits: UnpackLimits, named?: string): AsyncGenerator<Buffer> {
   let zip: yauzl.ZipFile | undefined;
   try {
     zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
-    const entry = await onlyFile(zip);
+    const entry = await onlyFile(zip, named);
     if (entry.uncompressedSize > limits.bytes) throw new FeedRefusal(BOMB);
     const content = await zip.openReadStreamPromise(entry);
     try {
@@ -70,12 +78,15 @@ async function* unzipped(path: string, limits: UnpackLimits): AsyncGenerator<Buf
   }
 }
 
-async function onlyFile(zip: yauzl.ZipFile): Promise<yauzl.Entry> {
+/** The only one, or the one with this name. */
+async function onlyFile(zip: yauzl.ZipFile, named?: string): Promise<yauzl.Entry> {
   const files: yauzl.Entry[] = [];
   for await (const entry of zip.eachEntry()) {
+    if (entry.fileName === named) return entry;
     if (!/\/$|^__MACOSX\//.test(entry.fileName)) files.push(entry);
-    if (files.length > 1) throw new FeedRefusal("The feed's zip file has more than one file.");
+    if (files.length > (named ? MAX_FILES : 1)) break;
   }
+  if (files.length > 1) throw new FeedRefusal("The feed's zip file contains more than one file.");
   const [file] = files;
   if (!file) throw new FeedRefusal("The feed's zip file is empty.");
   return file;

@@ -1,9 +1,9 @@
-import { type FeedFormat, type FeedMapping, type GoodsField, goodsFields } from "../../contract/catalogue/feedForms";
+import { type FeedField, type FeedFormat, type FeedMapping, feedFields } from "../../contract/catalogue/feedForms";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { priceIn } from "./price";
 
 export type KnownFormat = Exclude<FeedFormat, "auto">;
-/** A row as it was read: the values by the lower-case names of their columns. */
+/** A raw row: values by lower-case column name. */
 export type RawRow = Record<string, string>;
 
 const google: FeedMapping = {
@@ -43,9 +43,9 @@ const awin: FeedMapping = {
   type: "merchant_category",
 };
 
-const canonical: FeedMapping = Object.fromEntries(goodsFields.map((field) => [field, field.toLowerCase()]));
+const canonical: FeedMapping = Object.fromEntries(feedFields.map((field) => [field, field.toLowerCase()]));
 
-/** Shopify's names, so that a fault names what the brand knows from its shop. See `reading/readShop.ts`. */
+/** Shopify's names, so that errors name what the brand knows from its shop. See `reading/readShop.ts`. */
 const shopify: FeedMapping = {
   id: "sku",
   title: "title",
@@ -74,13 +74,13 @@ const usual: Record<KnownFormat, FeedMapping> = {
 
 export const columnName = (text: string): string => text.trim().toLowerCase().replace(/^g:/, "").replace(/\s+/g, "_");
 
-/** The columns of each field: the format's own, where the feed's mapping names no other. */
+/** Each field's columns: the mapping's, or else the format's own. */
 export function columnsOf(format: KnownFormat, mapping: FeedMapping | null): FeedMapping {
   const own = Object.entries(mapping ?? {}).map(([field, column]) => [field, columnName(column)]);
   return { ...usual[format], ...Object.fromEntries(own) };
 }
 
-/** The format that a header shows. With a mapping any header will do. */
+/** The format detected from a header. With a mapping any header is accepted. */
 export function formatOfHeader(names: readonly string[], mapping: FeedMapping | null): KnownFormat | undefined {
   const has = (...all: string[]) => all.every((name) => names.includes(name));
   if (mapping && Object.keys(mapping).length > 0) return "csv";
@@ -90,12 +90,13 @@ export function formatOfHeader(names: readonly string[], mapping: FeedMapping | 
 }
 
 /**
- * Awin's price is today's, its recommended price the one before; elsewhere those are `price` and `sale_price`. Feeds
- * write 0 where nobody recommends one, and shops ask for more than it. What is not for sale is out of stock.
+ * Awin's price is the current one and its recommended price the previous one; elsewhere those are `price` and
+ * `sale_price`. Feeds write 0 without a recommendation, and shops may charge more than it. Products not for sale are
+ * out of stock.
  */
-export function mappedRow(format: KnownFormat, columns: FeedMapping, row: RawRow): Record<GoodsField, string> {
-  const value = (field: GoodsField) => row[columns[field] ?? ""]?.trim() ?? "";
-  const mapped = Object.fromEntries(goodsFields.map((field) => [field, value(field)])) as Record<GoodsField, string>;
+export function mappedRow(format: KnownFormat, columns: FeedMapping, row: RawRow): Record<FeedField, string> {
+  const value = (field: FeedField) => row[columns[field] ?? ""]?.trim() ?? "";
+  const mapped = Object.fromEntries(feedFields.map((field) => [field, value(field)])) as Record<FeedField, string>;
   if (format !== "awin-csv") return mapped;
   const full = row.rrp_price?.trim() ?? "";
   const [before, today] = [full, mapped.price].map((text) => priceIn(text, mapped.currency || USUAL_CURRENCY));

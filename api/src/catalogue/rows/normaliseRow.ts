@@ -1,10 +1,10 @@
-import type { FeedMapping, GoodsField } from "../../contract/catalogue/feedForms";
+import type { FeedField, FeedMapping } from "../../contract/catalogue/feedForms";
 import { belongsTo, raised } from "../../contract/destination";
 import { visibleOf } from "../../contract/visible";
-import type { Availability } from "../goods.entity";
+import type { Availability } from "../product.entity";
 import { type KnownFormat, mappedRow, type RawRow } from "./columns";
-import type { Goods } from "./goods";
 import { priceIn } from "./price";
+import type { VariantRow } from "./variantRow";
 
 export type FaultCode =
   | "missing"
@@ -26,7 +26,7 @@ export interface RowFault {
 
 export interface ReadRow {
   /** Null if the row is rejected. */
-  goods: Goods | null;
+  variant: VariantRow | null;
   faults: RowFault[];
 }
 
@@ -49,20 +49,20 @@ function lineOf(text: string, max: number): string {
 
 const optional = (text: string, max: number): string | null => lineOf(text, max) || null;
 
-/** The page in its written form; null if it is no web address. */
+/** The normalized URL; null if it is not a web address. */
 function pageIn(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && /^https?:$/.test(url.protocol) && url.href.length <= MAX.url ? url.href : null;
 }
 
-/** A row without id, title, address or price is rejected; other faults cost only the value. */
+/** Rows without ID, title, URL or price are rejected; other errors only drop the value. */
 export function normaliseRow(row: RawRow, { format, columns, website, currency }: RowRules): ReadRow {
   const mapped = mappedRow(format, columns, row);
   const faults: RowFault[] = [];
-  const fault = (field: GoodsField, code: FaultCode) => faults.push({ column: columns[field] ?? field, code });
-  const rejected = (field: GoodsField, code: FaultCode): ReadRow => {
+  const fault = (field: FeedField, code: FaultCode) => faults.push({ column: columns[field] ?? field, code });
+  const rejected = (field: FeedField, code: FaultCode): ReadRow => {
     fault(field, code);
-    return { goods: null, faults };
+    return { variant: null, faults };
   };
   const sku = lineOf(mapped.id, MAX.sku + 1);
   const title = lineOf(mapped.title, MAX.title);
@@ -84,16 +84,16 @@ export function normaliseRow(row: RawRow, { format, columns, website, currency }
   const imageUrl = mapped.imageUrl ? pageIn(mapped.imageUrl) : null;
   if (mapped.imageUrl && !imageUrl) fault("imageUrl", "not-a-web-address");
   return {
-    goods: {
+    variant: {
       sku,
-      styleKey: lineOf(mapped.group, MAX.sku) || sku,
+      productKey: lineOf(mapped.group, MAX.sku) || sku,
       title,
       url: raised(url, website),
       imageUrl,
       currency: price.currency,
       priceMinor: price.minor,
       ...saleOf(mapped, price, fault),
-      // A link to what cannot be bought is worse than a missed sale.
+      // A link to an unavailable product is worse than a missed sale.
       availability: availability ?? "out_of_stock",
       stockQty,
       colour: optional(mapped.colour, MAX.colour),
@@ -107,13 +107,13 @@ export function normaliseRow(row: RawRow, { format, columns, website, currency }
   };
 }
 
-type Sale = Pick<Goods, "salePriceMinor" | "saleFrom" | "saleUntil">;
+type Sale = Pick<VariantRow, "salePriceMinor" | "saleFrom" | "saleUntil">;
 const NO_SALE: Sale = { salePriceMinor: null, saleFrom: null, saleUntil: null };
 
 function saleOf(
-  { salePrice, salePeriod }: Record<GoodsField, string>,
+  { salePrice, salePeriod }: Record<FeedField, string>,
   { minor, currency }: { minor: number; currency: string },
-  fault: (field: GoodsField, code: FaultCode) => void,
+  fault: (field: FeedField, code: FaultCode) => void,
 ): Sale {
   if (!salePrice) return NO_SALE;
   const sale = priceIn(salePrice, currency);
@@ -134,7 +134,7 @@ interface SalePeriod {
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** Reads "2026-11-20T00:00+0100/2026-11-30T23:59+0100". Without a zone it is UTC; a last day counts to its end. */
+/** Reads "2026-11-20T00:00+0100/2026-11-30T23:59+0100". Defaults to UTC; a last day counts to its end. */
 export function salePeriodIn(text: string): SalePeriod | undefined {
   const parts = text.split("/").map((part) => part.trim());
   if (parts.length !== 2) return undefined;
@@ -176,7 +176,7 @@ const WORDS = new Map<string, Availability>(
   }),
 );
 
-/** Undefined for a word that is not known. Without one the quantity decides, and without that it is in stock. */
+/** Undefined for an unknown word. Without one the quantity decides, and without that it is in stock. */
 export function availabilityIn(word: string, stock: number | null): Availability | undefined {
   const plain = word
     .trim()

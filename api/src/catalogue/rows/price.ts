@@ -10,8 +10,8 @@ const SPACES = /[\s\u00a0\u202f'’]/g;
 const AMOUNT = /^(?:([A-Z]{3}))?([\d.,]+)(?:([A-Z]{3}))?$/;
 
 /**
- * Reads "129.00 USD", "EUR 1.299,00" and "129.00" beside a column of the currency. What could mean two amounts, such
- * as "1.299" in euros, is refused: undefined.
+ * Reads "129.00 USD", "EUR 1.299,00", and "129.00" beside a currency column. Ambiguous amounts, such as "1.299" in
+ * euros, are rejected: undefined.
  */
 export function priceIn(text: string, otherwise: string): Price | undefined {
   const match = AMOUNT.exec(text.replace(SPACES, "").toUpperCase());
@@ -22,7 +22,7 @@ export function priceIn(text: string, otherwise: string): Price | undefined {
   return minor && Number.isSafeInteger(minor) ? { minor, currency } : undefined;
 }
 
-/** With a point before the fraction and nothing between thousands. */
+/** With a decimal point and without thousands separators. */
 function plainDecimal(text: string, digits: number): string | undefined {
   const marks = text.replace(/\d/g, "");
   const last = marks.at(-1);
@@ -47,7 +47,7 @@ const isGrouped = (text: string, mark: string): boolean => {
   return /^\d{1,3}$/.test(first) && rest.every((part) => /^\d{3}$/.test(part));
 };
 
-/** Feeds write yen as "1200.00": zeros beyond what the currency has say nothing. */
+/** Feeds write yen as "1200.00": zeros beyond the currency's decimals are ignored. */
 function joined(whole: string, fraction: string, digits: number): string | undefined {
   const beyond = fraction.slice(digits);
   if (fraction === "" || /[^0]/.test(beyond)) return undefined;

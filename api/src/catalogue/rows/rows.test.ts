@@ -1,7 +1,7 @@
 import { columnsOf, formatOfHeader } from "./columns";
-import { contentHashOf, type Goods } from "./goods";
 import { availabilityIn, normaliseRow, salePeriodIn, stockIn } from "./normaliseRow";
 import { priceIn } from "./price";
+import { contentHashOf, type VariantRow } from "./variantRow";
 
 describe("priceIn", () => {
   it.each([
@@ -39,7 +39,7 @@ describe("priceIn", () => {
     "12. USD",
     "1e3 USD",
     "99999999999999 USD",
-  ])("refuses %j", (text) => expect(priceIn(text, "EUR")).toBeUndefined());
+  ])("rejects %j", (text) => expect(priceIn(text, "EUR")).toBeUndefined());
 });
 
 describe("availabilityIn", () => {
@@ -71,7 +71,7 @@ describe("salePeriodIn", () => {
     expect(salePeriodIn(text)).toEqual({ from: Date.parse(from), until: Date.parse(until) });
   });
 
-  it.each(["", "2026-11-20", "2026-11-30/2026-11-20", "soon/later", "2026-13-01/2026-13-09"])("refuses %j", (text) => {
+  it.each(["", "2026-11-20", "2026-11-30/2026-11-20", "soon/later", "2026-13-01/2026-13-09"])("rejects %j", (text) => {
     expect(salePeriodIn(text)).toBeUndefined();
   });
 });
@@ -94,12 +94,12 @@ describe("normaliseRow", () => {
   const row = { id: "a1", title: "Coat", link: "http://www.shop.example/a1", price: "10.00 USD" };
   const read = (change: object) => normaliseRow({ ...row, ...change }, rules);
 
-  it("reads a row and raises its link to the shop's https", () => {
-    const { goods, faults } = read({ title: " A \u200bcoat\u0000\twith\nlines ", item_group_id: "a", gtin: "n/a" });
+  it("reads a row and upgrades its link to the shop's https", () => {
+    const { variant, faults } = read({ title: " A \u200bcoat\u0000\twith\nlines ", item_group_id: "a", gtin: "n/a" });
     expect(faults).toEqual([]);
-    expect(goods).toMatchObject({
+    expect(variant).toMatchObject({
       sku: "a1",
-      styleKey: "a",
+      productKey: "a",
       title: "A coat with lines",
       url: "https://www.shop.example/a1",
       priceMinor: 1000,
@@ -118,39 +118,39 @@ describe("normaliseRow", () => {
     [{ price: "" }, "price", "missing"],
     [{ price: "cheap" }, "price", "not-a-price"],
   ])("rejects %j", (change, column, code) => {
-    expect(read(change)).toEqual({ goods: null, faults: [{ column, code }] });
+    expect(read(change)).toEqual({ variant: null, faults: [{ column, code }] });
   });
 
-  it("leaves out what it cannot read of a row that can be used", () => {
-    const { goods, faults } = read({
+  it("leaves out unreadable fields of a usable row", () => {
+    const { variant, faults } = read({
       sale_price: "8.00 EUR",
       availability: "perhaps",
       image_link: "data:image/png;base64,AAAA",
     });
-    expect(goods).toMatchObject({ salePriceMinor: null, availability: "out_of_stock", imageUrl: null });
+    expect(variant).toMatchObject({ salePriceMinor: null, availability: "out_of_stock", imageUrl: null });
     expect(faults.map(({ code }) => code).sort()).toEqual(["not-a-web-address", "other-currency", "unknown-word"]);
   });
 
-  it("takes no sale without an end that was meant to have one, and none that is dearer", () => {
-    expect(read({ sale_price: "8 USD", sale_price_effective_date: "soon" }).goods?.salePriceMinor).toBeNull();
-    expect(read({ sale_price: "12 USD" }).goods?.salePriceMinor).toBeNull();
+  it("ignores a sale without a valid end, and one above the regular price", () => {
+    expect(read({ sale_price: "8 USD", sale_price_effective_date: "soon" }).variant?.salePriceMinor).toBeNull();
+    expect(read({ sale_price: "12 USD" }).variant?.salePriceMinor).toBeNull();
     const period = "2026-11-20/2026-11-30";
-    expect(read({ sale_price: "8 USD", sale_price_effective_date: period }).goods).toMatchObject({
+    expect(read({ sale_price: "8 USD", sale_price_effective_date: period }).variant).toMatchObject({
       salePriceMinor: 800,
       saleFrom: Date.parse("2026-11-20"),
     });
   });
 
-  it("cuts long titles between characters", () => {
-    const title = read({ title: "👗".repeat(150) }).goods?.title ?? "";
+  it("truncates long titles between characters", () => {
+    const title = read({ title: "👗".repeat(150) }).variant?.title ?? "";
     expect(title.length).toBeLessThanOrEqual(200);
     expect(title).toMatch(/^(👗)+$/u);
   });
 
-  it("gives each content its hash", () => {
-    const { goods } = read({});
-    const hash = contentHashOf(goods as Goods);
+  it("hashes each content differently", () => {
+    const { variant } = read({});
+    const hash = contentHashOf(variant as VariantRow);
     expect(hash).toMatch(/^[0-9a-f]{32}$/);
-    expect(contentHashOf({ ...(goods as Goods), stockQty: 1 })).not.toBe(hash);
+    expect(contentHashOf({ ...(variant as VariantRow), stockQty: 1 })).not.toBe(hash);
   });
 });

@@ -1,49 +1,49 @@
-import type { MissingGoods } from "../feed.entity";
-import type { Goods } from "../rows/goods";
-import type { GoodsStore } from "./goodsStore";
+import type { MissingVariants } from "../feed.entity";
+import type { VariantRow } from "../rows/variantRow";
+import type { VariantStore } from "./variantStore";
 
-/** With less than this part of the last finished run's goods the file may be half written. */
+/** Below this share of the last run's variants the file may be incomplete. */
 const LEAST_PART = 0.7;
-/** With more than this part of them under no id that is known, the shop may have changed its ids. */
+/** Above this share of unknown IDs the shop may have changed its IDs. */
 const MOST_REPLACED = 0.5;
-/** No sale is as deep; cents that are read as units, or units as cents, differ by a hundred. */
+/** No sale is that deep; cents read as units differ by a factor of 100. */
 const PRICE_FACTOR = 10;
-/** Goods of a file whose prices are compared with those that are known. */
+/** Number of variants whose prices are compared. */
 export const SAMPLE_SIZE = 500;
-/** Of fewer goods a price says nothing about the others. */
+/** With fewer variants the prices are inconclusive. */
 const LEAST_COMPARED = 5;
 
-/** What a file is judged by before any of it is written. */
+/** The criteria for a file, checked before anything is written. */
 export interface Doubted {
   run: { feedId: string; merchantId: string };
-  /** How many goods the last finished run had; null before the first one, which nothing can be compared with. */
+  /** Number of variants in the last finished run; null before the first run. */
   goodRows: number | null;
-  /** How many goods somebody has allowed to go since then; null if nobody was asked. */
-  mayMiss: number | null;
+  /** Number of variants someone allowed to remove; null if undecided. */
+  canMiss: number | null;
 }
 
-/** A file that waits for a person: what would go, and why, unless it is merely short. */
+/** A held file: the missing variants and the reason, null if the file is only short. */
 export interface Doubt {
-  missing: MissingGoods;
+  missing: MissingVariants;
   reason: string | null;
 }
 
-/** Whether a person has to look before a file changes the catalogue, and what links lead to. Null if not. */
+/** Why a person must decide before a file changes the catalog; null if not needed. */
 export async function doubtOf(
-  store: Pick<GoodsStore, "missing" | "priceShifts">,
-  { run, goodRows, mayMiss }: Doubted,
-  file: { size: number; isListed: (sku: string) => boolean; sample: readonly Goods[] },
+  store: Pick<VariantStore, "missing" | "priceShifts">,
+  { run, goodRows, canMiss }: Doubted,
+  file: { size: number; isListed: (sku: string) => boolean; sample: readonly VariantRow[] },
   signal?: AbortSignal,
 ): Promise<Doubt | null> {
   if (goodRows === null) return null;
   const missing = await store.missing(run, file.isListed, signal);
   const held = (reason: string | null): Doubt => ({ missing: { count: missing.count, first: missing.first }, reason });
   if (file.size < goodRows * LEAST_PART) return held(null);
-  if (missing.count > missing.known * MOST_REPLACED + (mayMiss ?? 0)) {
-    return held(`${missing.count} of the ${missing.known} goods that were listed are not in it. Are their ids new?`);
+  if (missing.count > missing.known * MOST_REPLACED + (canMiss ?? 0)) {
+    return held(`${missing.count} of ${missing.known} listed variants are missing. Did their IDs change?`);
   }
-  if (mayMiss !== null) return null;
+  if (canMiss !== null) return null;
   const { compared, shifted } = await store.priceShifts(run, file.sample, PRICE_FACTOR);
   if (compared < LEAST_COMPARED || shifted * 2 <= compared) return null;
-  return held(`${shifted} of ${compared} prices differ from those before by a factor of ${PRICE_FACTOR} or more.`);
+  return held(`${shifted} of ${compared} prices changed by a factor of ${PRICE_FACTOR} or more.`);
 }

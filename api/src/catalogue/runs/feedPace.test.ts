@@ -1,11 +1,11 @@
-import { restBeside } from "./feedPace";
+import { restUnderLoad } from "./feedPace";
 
-describe("a feed that is read while links are followed", () => {
-  it("rests the longer, the more of its time the server works", () => {
-    expect([0, 0.05, 0.1, 0.2, 0.9].map((busy) => restBeside(busy, 2))).toEqual([8, 125, 250, 500, 500]);
+describe("a feed read while links are followed", () => {
+  it("pauses longer the busier the server is", () => {
+    expect([0, 0.05, 0.1, 0.2, 0.9].map((busy) => restUnderLoad(busy, 2))).toEqual([8, 125, 250, 500, 500]);
   });
 
-  it("rests less where there are cores enough for both", () => {
-    expect([1, 2, 4, 8, 64].map((cores) => restBeside(1, cores))).toEqual([500, 500, 250, 125, 15.625]);
+  it("pauses less if there are enough cores for both", () => {
+    expect([1, 2, 4, 8, 64].map((cores) => restUnderLoad(1, cores))).toEqual([500, 500, 250, 125, 15.625]);
   });
 });

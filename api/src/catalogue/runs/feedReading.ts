@@ -2,22 +2,22 @@ import { createHash } from "node:crypto";
 import type { FeedFault, FeedRun } from "../feed.entity";
 import { FeedRefusal } from "../reading/feedRefusal";
 import { type FeedRules, type NumberedRow, readFeed } from "../reading/readFeed";
-import type { Goods } from "../rows/goods";
 import type { FaultCode, RowFault } from "../rows/normaliseRow";
+import type { VariantRow } from "../rows/variantRow";
 import { doubtOf, SAMPLE_SIZE } from "./doubts";
 import { type Pace, writtenAtOnce } from "./feedPace";
-import { BATCH_SIZE, type GoodsStore } from "./goodsStore";
+import { BATCH_SIZE, type VariantStore } from "./variantStore";
 
 /**
- * Which goods a feed has, and the last row of each: 12 bytes a slot instead of a map of strings. Of each id 64 bits of
- * a hash are kept, which two of a million ids share once in some thirty million feeds.
+ * The products of a feed and the last row of each: 12 bytes per slot instead of a map of strings. Stores 64 bits of
+ * each ID's hash, which two of a million IDs share once in about thirty million feeds.
  */
 class SeenSkus {
   private keys = new BigUint64Array(1024);
   private rows = new Uint32Array(1024);
   size = 0;
 
-  /** Returns whether it was there already. */
+  /** Returns whether it already existed. */
   add(sku: string, row: number): boolean {
     if (this.size * 2 >= this.keys.length) this.grow();
     const key = keyOf(sku);
@@ -53,7 +53,7 @@ class SeenSkus {
 /** Never 0, which is an empty slot. */
 const keyOf = (sku: string): bigint => createHash("sha256").update(sku).digest().readBigUInt64LE() | 1n;
 
-/** Where the key is, or the free slot for it. */
+/** The key's slot, or a free one. */
 function slotOf(keys: BigUint64Array, key: bigint): number {
   const mask = keys.length - 1;
   let slot = Number((key >> 1n) & BigInt(mask));
@@ -61,10 +61,10 @@ function slotOf(keys: BigUint64Array, key: bigint): number {
   return slot;
 }
 
-/** Sizes and colours of one article. Each batch that changes one of them reads all of its style. */
+/** A product's sizes and colors. Each batch that changes one of them reads the whole product. */
 const MAX_VARIANTS = 2_000;
 
-/** How many goods a feed puts into each group: some name one and the same for all that they list. */
+/** The number of products per group: some feeds use one group for everything. */
 class GroupSizes {
   private readonly counts = new SeenSkus();
 
@@ -75,21 +75,21 @@ class GroupSizes {
   isTooLarge = (group: string): boolean => (this.counts.lastRow(group) ?? 0) > MAX_VARIANTS;
 }
 
-/** What is read, and by which run. */
+/** The feed to read and its run. */
 export interface ReadingGiven {
   run: Pick<FeedRun, "id" | "feedId">;
   merchantId: string;
   path: string;
   rules: FeedRules;
-  /** How many goods the last finished run had. */
+  /** Number of variants in the last finished run. */
   goodRows: number | null;
-  /** How many goods somebody has allowed to go since then; null if nobody was asked. */
-  mayMiss: number | null;
+  /** Number of variants someone allowed to remove; null if undecided. */
+  canMiss: number | null;
 }
 
 const FIGURES = [
   "rowCount",
-  "goods",
+  "variants",
   "added",
   "changed",
   "gone",
@@ -101,46 +101,46 @@ const FIGURES = [
   "error",
 ] as const;
 
-/** What the reading of a file adds to its run. */
+/** What reading a file adds to its run. */
 export type RunFigures = Pick<FeedRun, (typeof FIGURES)[number]>;
 
-/** Without the rest of the run, whose times a message cannot carry. */
+/** Without the rest of the run, whose dates a message cannot carry. */
 export const figuresOf = (run: RunFigures): RunFigures =>
   Object.fromEntries(FIGURES.map((name) => [name, run[name]])) as RunFigures;
 
 type Progress = (done: number, total: number) => void;
 
 /**
- * Reads a file twice: first to judge it as a whole and to learn which row of an id is the last, then to write. A run that
- * is held has therefore written nothing, and one that is broken off leaves whole batches, which the next one finds.
+ * Reads a file twice: first to check it as a whole and find the last row of each ID, then to write. A held run has
+ * therefore written nothing, and an interrupted one leaves complete batches, which the next one finds.
  */
 export class FeedReading {
   private readonly seen = new SeenSkus();
   private readonly groups = new GroupSizes();
-  private readonly sample: Goods[] = [];
+  private readonly sample: VariantRow[] = [];
   private readonly isListed = (sku: string): boolean => this.seen.lastRow(sku) !== undefined;
 
   constructor(
-    private readonly parts: { goods: GoodsStore; pace: Pace },
+    private readonly parts: { variants: VariantStore; pace: Pace },
     private readonly given: ReadingGiven,
-    /** Grows while it is read, so that a run that is broken off shows how far it came. */
+    /** Updated while reading, so that an interrupted run shows its progress. */
     private readonly figures: RunFigures,
     private readonly signal: AbortSignal,
   ) {}
 
   async read(progress: Progress): Promise<"done" | "held"> {
     const { given, figures, seen, isListed, sample, signal } = this;
-    const { goods, pace } = this.parts;
+    const { variants, pace } = this.parts;
     const run = { ...given.run, merchantId: given.merchantId };
     await this.count();
-    const doubt = await doubtOf(goods, { ...given, run }, { size: seen.size, isListed, sample }, signal);
+    const doubt = await doubtOf(variants, { ...given, run }, { size: seen.size, isListed, sample }, signal);
     if (doubt) {
       Object.assign(figures, { missing: doubt.missing, error: doubt.reason });
       return "held";
     }
-    if (seen.size === 0) throw new FeedRefusal("The feed has no row that can be used.");
+    if (seen.size === 0) throw new FeedRefusal("The feed has no usable row.");
     await this.write(progress);
-    figures.gone = await goods.leave(run, isListed, pace, signal);
+    figures.gone = await variants.leave(run, isListed, pace, signal);
     return "done";
   }
 
@@ -148,15 +148,15 @@ export class FeedReading {
     const { figures, seen } = this;
     const faults = new FaultLog(figures.faults, figures.faultCounts);
     await this.inBatches(async (rows) => {
-      for (const { number, goods, faults: found } of rows) {
+      for (const { number, variant, faults: found } of rows) {
         figures.rowCount += 1;
         faults.add(number, found);
-        if (goods && this.sample.length < SAMPLE_SIZE) this.sample.push(goods);
-        if (!goods) figures.rejected += 1;
-        else if (seen.add(goods.sku, number)) figures.duplicates += 1;
-        else if (goods.styleKey !== goods.sku) this.groups.add(goods.styleKey);
+        if (variant && this.sample.length < SAMPLE_SIZE) this.sample.push(variant);
+        if (!variant) figures.rejected += 1;
+        else if (seen.add(variant.sku, number)) figures.duplicates += 1;
+        else if (variant.productKey !== variant.sku) this.groups.add(variant.productKey);
       }
-      figures.goods = seen.size;
+      figures.variants = seen.size;
     });
     faults.count("duplicate", figures.duplicates);
   }
@@ -169,13 +169,13 @@ export class FeedReading {
     progress(0, figures.rowCount);
     await this.inBatches(async (rows) => {
       const numbers = new Map<string, number>();
-      const goods: Goods[] = [];
+      const variants: VariantRow[] = [];
       for (const row of rows) {
-        if (!row.goods || seen.lastRow(row.goods.sku) !== row.number) continue;
-        goods.push(this.grouped(row.goods, row.number, faults));
-        numbers.set(row.goods.sku, row.number);
+        if (!row.variant || seen.lastRow(row.variant.sku) !== row.number) continue;
+        variants.push(this.grouped(row.variant, row.number, faults));
+        numbers.set(row.variant.sku, row.number);
       }
-      const written = await this.parts.goods.write(run, goods);
+      const written = await this.parts.variants.write(run, variants);
       figures.added += written.added;
       figures.changed += written.changed;
       figures.rejected += written.foreign.length;
@@ -185,11 +185,11 @@ export class FeedReading {
     }, writtenAtOnce);
   }
 
-  /** A group that is no article's says nothing: each of its goods stands for itself. */
-  private grouped(goods: Goods, number: number, faults: FaultLog): Goods {
-    if (!this.groups.isTooLarge(goods.styleKey)) return goods;
+  /** A group that is too large is ignored; each variant is separate. */
+  private grouped(variant: VariantRow, number: number, faults: FaultLog): VariantRow {
+    if (!this.groups.isTooLarge(variant.productKey)) return variant;
     faults.add(number, [{ column: "group", code: "group-too-large" }]);
-    return { ...goods, styleKey: goods.sku };
+    return { ...variant, productKey: variant.sku };
   }
 
   private async inBatches(
@@ -201,7 +201,7 @@ export class FeedReading {
     try {
       for (let isEnd = false; !isEnd; ) {
         this.signal.throwIfAborted();
-        isEnd = await pace.piece(async () => {
+        isEnd = await pace.slice(async () => {
           const batch: NumberedRow[] = [];
           const size = sizeFor(pace);
           while (batch.length < size) {
@@ -221,7 +221,7 @@ export class FeedReading {
 
 const MAX_LISTED = 50;
 
-/** The faults of a run: the first of them by row, and how many of each code there were. */
+/** A run's errors: the first ones by row and the count per code. */
 class FaultLog {
   constructor(
     readonly faults: FeedFault[] = [],

@@ -1,5 +1,6 @@
 import { IsNull, MoreThan } from "typeorm";
 import { SHOP_FORMAT } from "../../contract/catalogue/feedForms";
+import { t } from "../../contract/i18n/t";
 import type { Clock } from "../../platform/clock";
 import { DAY, MINUTE } from "../../platform/clock";
 import type { Database, Tx } from "../../platform/db/database";
@@ -14,11 +15,11 @@ export interface BegunRun {
   run: FeedRun;
   feed: Feed;
   merchant: Merchant;
-  /** How many goods a released run was allowed to lose; null if the last decision was about an earlier file. */
-  mayMiss: number | null;
+  /** Number of variants a released run may remove; null if the decision was about an earlier file. */
+  canMiss: number | null;
 }
 
-/** A brand's feed needs its people. */
+/** A brand's feed needs attention. */
 export interface FeedTrouble {
   feed: Pick<Feed, "id" | "name">;
   merchantId: string;
@@ -27,13 +28,13 @@ export interface FeedTrouble {
   error: string | null;
 }
 
-/** A run is held, or the feed could not be read several times in a row: once for each time that this begins. */
+/** Emitted once when a run is held or the feed has failed several times in a row. */
 export const feedTroubled = defineEvent<FeedTrouble>("feed.troubled");
 
 const FAILING_AFTER = 3;
-const INTERRUPTED = "The run was interrupted; the next one goes on.";
+const INTERRUPTED = t("The sync was interrupted. The next one continues.");
 
-/** The rows of feeds and their runs, as runs change them. */
+/** Stores feeds and their runs. */
 export class FeedRunStore {
   constructor(
     private readonly db: Database,
@@ -41,7 +42,7 @@ export class FeedRunStore {
     private readonly events: Events,
   ) {}
 
-  /** What an earlier run has left open is abandoned: from here on only this one writes. */
+  /** Abandons an earlier open run. From here on only this run writes. */
   async begin(feedId: string): Promise<BegunRun> {
     const id = newId();
     return this.db.write(async (tx) => {
@@ -51,25 +52,25 @@ export class FeedRunStore {
       const now = this.clock.now();
       const open = { feedId, state: "running" as const };
       const { affected } = await tx.update(FeedRun, open, { state: "abandoned", endedAt: now, error: INTERRUPTED });
-      // It may have written a part of another file than the one that these name.
+      // The abandoned run may have written part of another file.
       const known = affected ? { etag: null, lastModified: null } : {};
       const run: FeedRun = { ...newRun(feedId), id, createdAt: now };
       await tx.insert(FeedRun, run);
       const isScheduled = (feed.url !== null || feed.format === SHOP_FORMAT) && !feed.removedAt;
       const nextAt = isScheduled ? new Date(now.getTime() + feed.everyMinutes * MINUTE) : null;
       await tx.update(Feed, { id: feedId }, { runId: id, nextAt, ...known });
-      return { run, feed: { ...feed, runId: id, nextAt, ...known }, merchant, mayMiss: await releasedOf(tx, feedId) };
+      return { run, feed: { ...feed, runId: id, nextAt, ...known }, merchant, canMiss: await releasedOf(tx, feedId) };
     });
   }
 
-  /** Does nothing to the feed if a later run has begun meanwhile. */
+  /** Leaves the feed unchanged if a later run has begun. */
   async end(run: FeedRun, changes: Partial<Feed>): Promise<FeedRun> {
     const { id, createdAt, feedId, ...figures } = { ...run, endedAt: this.clock.now() };
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(FeedRun, { id, state: "running" }, figures);
-      if (affected === 1) await this.tellOfTrouble(tx, run, changes);
+      if (affected === 1) await this.notifyOfTrouble(tx, run, changes);
       if (affected === 1) await tx.update(Feed, { id: feedId, runId: id }, changes);
-      // A run that was held and came whole again needs nobody's decision any more.
+      // A held run followed by a good one needs no decision any more.
       if (affected === 1 && run.state === "done") {
         await tx.update(FeedRun, { feedId, state: "held" }, { state: "abandoned", decidedAt: figures.endedAt });
       }
@@ -78,7 +79,7 @@ export class FeedRunStore {
   }
 
   /** Before the feed's own state changes. */
-  private async tellOfTrouble(
+  private async notifyOfTrouble(
     tx: Tx,
     { id: runId, feedId }: FeedRun,
     { state, lastError }: Partial<Feed>,
@@ -91,16 +92,16 @@ export class FeedRunStore {
     await this.events.emit(tx, feedTroubled, { feed, merchantId: feed.merchantId, runId, error });
   }
 
-  /** A feed of which half comes and goes would have something to say every other hour. */
+  /** Avoids repeated notifications for feeds that flip back and forth. */
   private async wasHeldLately(tx: Tx, feedId: string): Promise<boolean> {
     const settledAt = MoreThan(new Date(this.clock.now().getTime() - DAY));
     return tx.existsBy(FeedRun, { feedId, state: "abandoned", decision: IsNull(), decidedAt: settledAt });
   }
 
-  /** Exactly so many times: people are told once. */
+  /** Exactly this many failures, so that people are notified once. */
   private async hasFailedAgain(tx: Tx, feedId: string): Promise<boolean> {
     const last = await tx.find(FeedRun, { where: { feedId }, order: { id: "DESC" }, take: FAILING_AFTER + 1 });
-    // One that was held and settled has a reason, too, but did not fail.
+    // A settled hold also has an error but is no failure.
     const failed = last.map(
       ({ state, error, decidedAt }) =>
         state === "abandoned" && error !== null && error !== INTERRUPTED && decidedAt === null,
@@ -109,7 +110,7 @@ export class FeedRunStore {
   }
 }
 
-/** Until a run that followed the release is finished. */
+/** Valid until the run after the release has finished. */
 async function releasedOf(tx: Tx, feedId: string): Promise<number | null> {
   const where = [
     { feedId, state: "done" as const },
@@ -119,7 +120,7 @@ async function releasedOf(tx: Tx, feedId: string): Promise<number | null> {
   return last?.decision === "released" ? (last.missing?.count ?? null) : null;
 }
 
-/** A run that has read nothing yet. */
+/** A new run. */
 export const newRun = (feedId: string): Omit<FeedRun, "id" | "createdAt"> => ({
   feedId,
   state: "running",
@@ -127,7 +128,7 @@ export const newRun = (feedId: string): Omit<FeedRun, "id" | "createdAt"> => ({
   sha256: null,
   bytes: 0,
   rowCount: 0,
-  goods: 0,
+  variants: 0,
   added: 0,
   changed: 0,
   gone: 0,

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database";
 import { deleteInBatches } from "../../platform/db/inBatches";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import { Feed, type FeedRun } from "../feed.entity";
-import { VariantChange } from "../goods.entity";
+import { VariantChange } from "../product.entity";
 import type { FeedRunner } from "./feedRunner";
 
 const KIND = "catalogue.run";
@@ -17,7 +17,7 @@ interface Payload {
   feedId: string;
 }
 
-/** Runs of feeds as tasks: one at a time for each feed, and one at a time in a process. */
+/** Feed runs as tasks: one at a time per feed, and one at a time per process. */
 export class FeedRunTask {
   readonly handler: TaskHandler;
 
@@ -29,7 +29,7 @@ export class FeedRunTask {
   ) {
     this.handler = {
       kind: KIND,
-      about: "reads a product feed",
+      about: "syncs a product feed",
       isHeavy: true,
       lane: "feeds",
       work: async ({ task, signal, progress }) =>
@@ -37,12 +37,12 @@ export class FeedRunTask {
     };
   }
 
-  /** Asked again while it waits or runs, it is the same task. */
+  /** Returns the same task while one is waiting or running. */
   start(feed: Pick<Feed, "id" | "name" | "merchantId" | "goodRows">, ownerId: string | null): Promise<Task> {
     const { id: feedId, name, merchantId: turnOf, goodRows } = feed;
     const payload: Payload = { feedId };
     const request = { kind: KIND, subject: `Feed ${name}`, ownerId, payload, key: keyOf(feedId) };
-    // The feeds of one brand keep those of others waiting for one run at most.
+    // A brand's feeds delay other brands' by one run at most.
     return this.tasks.request({ ...request, turnOf, size: goodRows ?? 0 });
   }
 
@@ -53,13 +53,13 @@ export class FeedRunTask {
   readonly plans: JobPlan[] = [
     {
       name: "feeds:run",
-      about: "starts the runs of product feeds that are due",
+      about: "starts product feed syncs that are due",
       when: { every: MINUTE },
       work: (signal) => this.startDue(signal),
     },
     {
       name: "feeds:forget-history",
-      about: `deletes changes of price and stock after ${HISTORY_DAYS} days`,
+      about: `deletes price and stock changes after ${HISTORY_DAYS} days`,
       when: { at: "20 3 * * *" },
       isFinal: true,
       work: (signal) => {
@@ -69,7 +69,7 @@ export class FeedRunTask {
     },
   ];
 
-  /** Returns how many were started. A run sets the time of the next one. */
+  /** Returns how many were started. A run schedules the next one. */
   async startDue(signal?: AbortSignal): Promise<number> {
     const due = await this.db.read.find(Feed, {
       where: { nextAt: LessThanOrEqual(this.clock.now()) },

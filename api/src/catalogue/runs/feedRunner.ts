@@ -4,11 +4,13 @@ import { FeedRefusal } from "../reading/feedRefusal";
 import type { Pace } from "./feedPace";
 import { FeedReading, type ReadingGiven, type RunFigures } from "./feedReading";
 import type { BegunRun, FeedRunStore } from "./feedRunStore";
-import type { GoodsStore } from "./goodsStore";
+import type { VariantStore } from "./variantStore";
 
-/** Some two hundred rows: less than the start of a process is worth. */
+/** About 200 rows, for which starting a process does not pay off. */
 const SMALL_BYTES = 64 * 1024;
-/** A dozen rows. While links are being followed no more is read here: each row written takes milliseconds of this thread. */
+/**
+ * A dozen rows. While links are followed no more are read here: each written row blocks this thread for milliseconds.
+ */
 const TINY_BYTES = 4 * 1024;
 
 type Progress = (done: number, total: number) => void;
@@ -22,13 +24,13 @@ type Read = (
 export interface RunnerParts {
   files: FeedFiles;
   runs: FeedRunStore;
-  goods: GoodsStore;
+  variants: VariantStore;
   pace: Pace;
-  /** Reads a large file in a process of its own. */
-  readApart: Read;
+  /** Reads a large file in a separate process. */
+  readInWorker: Read;
 }
 
-/** A run of a feed, from its file to its end. */
+/** Runs a feed from fetching its file to the end. */
 export class FeedRunner {
   constructor(private readonly parts: RunnerParts) {}
 
@@ -42,37 +44,37 @@ export class FeedRunner {
       const words = error instanceof FeedRefusal ? error.message.slice(0, 300) : null;
       const unknown = { etag: null, lastModified: null };
       const feed = words ? { ...unknown, state: "failing" as const, lastError: words } : unknown;
-      await runs.end({ ...begun.run, state: "abandoned", error: words ?? "The run was interrupted." }, feed);
+      await runs.end({ ...begun.run, state: "abandoned", error: words ?? "The sync was interrupted." }, feed);
       throw error;
     }
   }
 
   private async leaveAll({ run, feed }: BegunRun, signal: AbortSignal): Promise<FeedRun> {
-    const { goods, runs, pace } = this.parts;
-    run.gone = await goods.leave({ ...run, merchantId: feed.merchantId }, () => false, pace, signal);
+    const { variants, runs, pace } = this.parts;
+    run.gone = await variants.leave({ ...run, merchantId: feed.merchantId }, () => false, pace, signal);
     return runs.end({ ...run, state: "done" }, { runId: run.id });
   }
 
   private async read(begun: BegunRun, path: string, signal: AbortSignal, progress: Progress): Promise<FeedRun> {
-    const { files, runs, pace, readApart } = this.parts;
-    const { run, feed, merchant, mayMiss } = begun;
+    const { files, runs, pace, readInWorker } = this.parts;
+    const { run, feed, merchant, canMiss } = begun;
     const fetched = await files.fetch(feed, path, signal);
     const { sha256, bytes, etag, lastModified, charset, currency = merchant.currency } = fetched;
     const isFine = { state: "ok" as const, lastError: null };
-    // Of a feed that is held the file is still the one before.
-    if (sha256 === null) return runs.end({ ...run, state: "done", goods: feed.goodRows ?? 0 }, isFine);
+    // A held feed still has its previous file.
+    if (sha256 === null) return runs.end({ ...run, state: "done", variants: feed.goodRows ?? 0 }, isFine);
     Object.assign(run, { sha256, bytes });
     const { format, mapping, goodRows } = feed;
     const rules = { format, mapping, charset, website: merchant.website, currency };
-    const given = { run: { id: run.id, feedId: run.feedId }, merchantId: merchant.id, path, rules, goodRows, mayMiss };
-    const read = bytes > (pace.isBusy() ? TINY_BYTES : SMALL_BYTES) ? readApart : this.readHere;
+    const given = { run: { id: run.id, feedId: run.feedId }, merchantId: merchant.id, path, rules, goodRows, canMiss };
+    const read = bytes > (pace.isBusy() ? TINY_BYTES : SMALL_BYTES) ? readInWorker : this.readHere;
     if ((await read(given, run, signal, progress)) === "held")
       return runs.end({ ...run, state: "held" }, { state: "held", lastError: null });
-    return runs.end({ ...run, state: "done" }, { ...isFine, etag, lastModified, goodRows: run.goods });
+    return runs.end({ ...run, state: "done" }, { ...isFine, etag, lastModified, goodRows: run.variants });
   }
 
   private readonly readHere: Read = (given, figures, signal, progress) => {
-    const { goods, pace } = this.parts;
-    return new FeedReading({ goods, pace }, given, figures, signal).read(progress);
+    const { variants, pace } = this.parts;
+    return new FeedReading({ variants, pace }, given, figures, signal).read(progress);
   };
 }

@@ -2,13 +2,10 @@ import type { EntityTarget, ObjectLiteral } from "typeorm";
 import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
 
-/** As many as fit the parameters of a statement on both engines. */
+/** As many as fit the parameter limit of a statement on both engines. */
 const BATCH_SIZE = 500;
 
-/**
- * Writes whole rows by their keys, in one statement each batch: those that are known are replaced, but for `createdAt`
- * and the columns of `kept`.
- */
+/** Upserts whole rows by key, one statement per batch; keeps `createdAt` and the columns of `kept` of existing rows. */
 export async function upsertRows<T extends ObjectLiteral>(
   tx: Tx,
   entity: EntityTarget<T>,

@@ -1,47 +1,57 @@
 import { Field, Float, ID, InputType } from "type-graphql";
-import type { StyleFacets } from "./styleSearch.entity";
+import type { SearchFacets } from "./searchedProduct.entity";
 
-@InputType("ProductFilterInput", { description: "Which products. All conditions hold at once." })
+@InputType("ProductFilterInput", { description: "Filter for products. All conditions must match." })
 export class ProductFilter {
-  @Field(() => String, { nullable: true, description: "Words of title, brand, colour, category or size." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Words in the title, brand, colour, category or size, or synonyms of them.",
+  })
   q?: string | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those of this brand's program." }) merchant?: string | null;
+  @Field(() => ID, { nullable: true, description: "Products of this brand's program only, by ID of the brand." })
+  merchant?: string | null;
 
-  @Field(() => String, { nullable: true, description: "A part of the category's path, such as Shirts." })
+  @Field(() => String, { nullable: true, description: "Part of the category path, such as Shirts." })
   category?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The brand on the label." }) brand?: string | null;
-  @Field(() => String, { nullable: true, description: "The colour, as the brand names it." }) colour?: string | null;
+  @Field(() => String, { nullable: true, description: "Brand on the label." }) brand?: string | null;
+  @Field(() => String, { nullable: true, description: "Colour, as the brand names it." }) colour?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The size; with `inStock`, one that can be bought now." })
+  @Field(() => String, { nullable: true, description: "Size. With `inStock`, the size must be in stock." })
   size?: string | null;
 
-  @Field(() => Float, { nullable: true, description: "The highest price, in minor units of the product's currency." })
+  @Field(() => Float, { nullable: true, description: "Highest price, in minor units of the product's currency." })
   priceTo?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Only those that can be bought now." }) inStock?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: "Products in stock only." }) inStock?: boolean | null;
 }
 
-/** A style that matches, as it is ranked and counted. */
+/** A matching product with the data for ranking and facets. */
 export interface Candidate {
   id: string;
   merchantId: string;
-  /** The order of popularity, the most popular lowest: a whole number below 2^38. */
+  /** The popularity rank, most popular first: an integer below 2^38. */
   position: number;
   priceFrom: number;
   words: string;
-  facets: StyleFacets;
+  facets: SearchFacets;
 }
 
-/** The most popular ones are ranked; who wants others narrows the search. */
+/** Only the most popular matches are ranked; narrowing the search shows others. */
 export const MAX_CANDIDATES = 2_000;
 
 /**
- * What finds products: the index in the database (`index/blockSearch.ts`), or a server of its own, which would be told of
- * the rows of `style_search` and never be the truth. Ranking, counts and pages are made of what it returns.
+ * The search backend: the index in the database (`index/blockSearch.ts`), or a separate server, which receives the rows
+ * of `product_search` and is never the source of truth. Ranking, counts and pages are derived from its results.
  */
 export interface CatalogSearch {
-  /** The most popular styles of listed merchants that match all of it, at most `MAX_CANDIDATES`, in that order. */
+  /** The most popular matching products of listed merchants, at most `MAX_CANDIDATES`, in that order. */
   candidates(filter: ProductFilter): Promise<Candidate[]>;
+
+  /**
+   * Those with the most of the words, at least half, misspelt fashion words corrected. For searches without
+   * candidates.
+   */
+  closest(filter: ProductFilter): Promise<Candidate[]>;
 }

@@ -1,9 +1,9 @@
 import { DAY } from "../../platform/clock";
-import type { Variant, VariantChange } from "../goods.entity";
+import type { Variant, VariantChange } from "../product.entity";
 
 type Priced = Pick<Variant, "priceMinor" | "salePriceMinor" | "saleFrom" | "saleUntil">;
 
-/** What it costs at a moment: a sale counts only while it runs. */
+/** The price at a moment: a sale only counts while it runs. */
 export function priceAt({ priceMinor, salePriceMinor, saleFrom, saleUntil }: Priced, at: Date): number {
   const runs = (!saleFrom || saleFrom <= at) && (!saleUntil || at < saleUntil);
   return runs && salePriceMinor !== null ? Math.min(priceMinor, salePriceMinor) : priceMinor;
@@ -11,13 +11,13 @@ export function priceAt({ priceMinor, salePriceMinor, saleFrom, saleUntil }: Pri
 
 export type KnownPrice = Priced & Pick<VariantChange, "createdAt" | "currency" | "availability">;
 
-/** A price, from then on. */
+/** A price from a point in time. */
 export interface ChargedPrice extends Pick<VariantChange, "currency" | "availability"> {
   at: Date;
   minor: number;
 }
 
-/** What a variant cost from when on, by its changes, oldest first: also where a sale began or ended by the clock. */
+/** A variant's prices over time, from its changes, oldest first, including sales that start or end by the clock. */
 export function chargedPrices(changes: readonly KnownPrice[], now: Date): ChargedPrice[] {
   return changes.flatMap((change, index) => {
     const { createdAt, saleFrom, saleUntil, currency, availability } = change;
@@ -29,17 +29,17 @@ export function chargedPrices(changes: readonly KnownPrice[], now: Date): Charge
 }
 
 export interface Reduction {
-  /** Since when it costs what it costs now. */
+  /** Since when the current price applies. */
   from: number;
-  /** The lowest price of the 30 days before: the only one that the EU lets a shop call its price before. */
+  /** The lowest price of the previous 30 days: the only reference price the EU permits. */
   wasMinor: number;
 }
 
 const WINDOW = 30 * DAY;
 
 /**
- * When a variant that costs `price` now was reduced to it, and from what, by its changes, oldest first. Null if it cost
- * as little before; of a variant that is not known for so long nobody can say.
+ * When a variant at `price` was reduced, and from what, from its changes, oldest first. Null if it was as cheap before,
+ * or its history is too short.
  */
 export function reductionOf(changes: readonly KnownPrice[], price: number, now: Date): Reduction | null {
   const charged = chargedPrices(changes, now);

@@ -2,12 +2,12 @@ import { In, IsNull } from "typeorm";
 import { chunksOf } from "../../platform/db/chunks";
 import type { Reader } from "../../platform/db/database";
 import { grouped } from "../../platform/paging/lists";
-import { type Style, Variant, VariantChange } from "../goods.entity";
+import { type Product, Variant, VariantChange } from "../product.entity";
 import { type ChargedPrice, chargedPrices, type KnownPrice, priceAt, reductionOf } from "./chargedPrice";
 
 export interface PricePoint {
   at: Date;
-  /** The lowest price from then on; null while it was listed nowhere. */
+  /** The lowest price from then on; null while it was not listed. */
   price: number | null;
   inStock: boolean;
 }
@@ -17,10 +17,10 @@ const MAX_POINTS = 200;
 
 type Known = KnownPrice & Pick<VariantChange, "variantId">;
 
-/** The newest changes of a style's variants, as one line of its lowest price. */
+/** The latest changes of a product's variants, merged into its lowest price over time. */
 export async function priceHistoryOf(
   read: Reader,
-  style: Style,
+  product: Product,
   variants: readonly Variant[],
   now: Date,
 ): Promise<PricePoint[]> {
@@ -30,12 +30,12 @@ export async function priceHistoryOf(
     order: { id: "DESC" },
     take: MOST_SHOWN,
   });
-  return pricePointsOf(changes.reverse(), style.currency, now);
+  return pricePointsOf(changes.reverse(), product.currency, now);
 }
 
-/** Where the style was sold in another currency alone there is no price to show, and no line. */
+/** While the product was only sold in another currency, the line has a gap. */
 export function pricePointsOf(all: readonly Known[], currency: string, now: Date): PricePoint[] {
-  const charged = chargedByTime(ofThisArticle(all), now);
+  const charged = chargedByTime(ofThisProduct(all), now);
   const current = new Map<string, Charged>();
   const points: PricePoint[] = [];
   for (const [index, change] of charged.entries()) {
@@ -55,7 +55,7 @@ export function pricePointsOf(all: readonly Known[], currency: string, now: Date
 
 type Charged = ChargedPrice & Pick<VariantChange, "variantId">;
 
-/** Also where a sale began or ended by the clock. */
+/** Including sales that started or ended by the clock. */
 function chargedByTime(changes: readonly Known[], now: Date): Charged[] {
   return [...grouped(changes, ({ variantId }) => variantId)]
     .flatMap(([variantId, own]) => chargedPrices(own, now).map((charged) => ({ ...charged, variantId })))
@@ -63,10 +63,10 @@ function chargedByTime(changes: readonly Known[], now: Date): Charged[] {
 }
 
 /**
- * Without what a shop charged for another article under the same id: a run that finds another one ends its history and
- * begins a new one at the same moment.
+ * Without another product's prices under the same reused ID: the run that detects it ends the history and starts a new
+ * one at the same moment.
  */
-function ofThisArticle(changes: readonly Known[]): readonly Known[] {
+function ofThisProduct(changes: readonly Known[]): readonly Known[] {
   const begins = new Map<string, number>();
   const last = new Map<string, Known>();
   for (const [at, change] of changes.entries()) {
@@ -79,18 +79,18 @@ function ofThisArticle(changes: readonly Known[]): readonly Known[] {
 }
 
 interface Priced {
-  style: Style;
+  product: Product;
   price: number;
   regularPrice: number;
 }
 
 const BATCH_SIZE = 500;
-/** Of all variants of a batch. One with a longer history than is read has no price before. */
+/** For all variants of a batch. One whose history exceeds the limit has no previous price. */
 const MAX_CHANGES = 10_000;
 
 /**
- * What reduced styles cost before, by their ids: the lowest price of the 30 days before the reduction, never the regular
- * price that the shop states. A style for which nobody can say that has none.
+ * Previous prices of reduced products by ID: the lowest price of the 30 days before the reduction, never the regular
+ * price stated by the shop. Absent if unknown.
  */
 export async function pricesBefore(read: Reader, priced: readonly Priced[], now: Date): Promise<Map<string, number>> {
   const reduced = priced.filter(({ price, regularPrice }) => price < regularPrice);
@@ -98,22 +98,22 @@ export async function pricesBefore(read: Reader, priced: readonly Priced[], now:
   for (const part of chunksOf(reduced, BATCH_SIZE)) {
     const cheapest = await cheapestOf(read, part, now);
     const changes = await changesOf(read, [...cheapest.values()]);
-    for (const { style, price } of part) {
-      const variantId = cheapest.get(style.id);
+    for (const { product, price } of part) {
+      const variantId = cheapest.get(product.id);
       const reduction = variantId && reductionOf(changes.get(variantId) ?? [], price, now);
-      if (reduction) found.set(style.id, reduction.wasMinor);
+      if (reduction) found.set(product.id, reduction.wasMinor);
     }
   }
   return found;
 }
 
-/** Of each style the variant that has its price. */
+/** Each product's variant with its price. */
 async function cheapestOf(read: Reader, priced: readonly Priced[], now: Date): Promise<Map<string, string>> {
   const variants = await read.find(Variant, {
     select: {
       id: true,
       merchantId: true,
-      styleKey: true,
+      productKey: true,
       currency: true,
       priceMinor: true,
       salePriceMinor: true,
@@ -121,24 +121,24 @@ async function cheapestOf(read: Reader, priced: readonly Priced[], now: Date): P
       saleUntil: true,
     },
     where: {
-      merchantId: In([...new Set(priced.map(({ style }) => style.merchantId))]),
-      styleKey: In([...new Set(priced.map(({ style }) => style.styleKey))]),
+      merchantId: In([...new Set(priced.map(({ product }) => product.merchantId))]),
+      productKey: In([...new Set(priced.map(({ product }) => product.productKey))]),
       goneAt: IsNull(),
     },
-    // As the index has them: by their ids alone, all goods of the merchant would be read.
-    order: { merchantId: "ASC", styleKey: "ASC", sku: "ASC" },
+    // In the index's order: by ID alone, all products of the merchant would be read.
+    order: { merchantId: "ASC", productKey: "ASC", sku: "ASC" },
     take: MAX_CHANGES,
   });
   const cheapest = new Map<string, string>();
-  for (const { style, price } of priced) {
+  for (const { product, price } of priced) {
     const one = variants.find(
       (variant) =>
-        variant.merchantId === style.merchantId &&
-        variant.styleKey === style.styleKey &&
-        variant.currency === style.currency &&
+        variant.merchantId === product.merchantId &&
+        variant.productKey === product.productKey &&
+        variant.currency === product.currency &&
         priceAt(variant, now) === price,
     );
-    if (one) cheapest.set(style.id, one.id);
+    if (one) cheapest.set(product.id, one.id);
   }
   return cheapest;
 }

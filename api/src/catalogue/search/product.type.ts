@@ -3,113 +3,131 @@ import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../platform/graphqlEnum";
 import { basisPointsToPercent, Money, money } from "../../platform/money";
 import { SortedConnection } from "../../platform/paging/sortedPage";
-import { type Availability, AvailabilityEnum, type Style, type Variant } from "../goods.entity";
+import { Node } from "../../platform/shapes/node";
+import { type Availability, AvailabilityEnum, type Product, type Variant } from "../product.entity";
 import type { PricePoint } from "./priceHistory";
 import { type ProductFacts, picturePathOf, salePriceAt, sizeStateOf, type sizeStates } from "./productFacts";
 
-const SizeStateEnum = enumOf("SizeState", "Whether a size can be bought.", {
-  SOLD_OUT: ["sold_out", "Not now."],
-  FEW: ["few", "Three pieces or fewer."],
-  IN_STOCK: ["in_stock", "Yes."],
+const SizeStateEnum = enumOf("SizeState", "Availability of a size.", {
+  SOLD_OUT: ["sold_out", "Sold out."],
+  FEW: ["few", "Three items or fewer left."],
+  IN_STOCK: ["in_stock", "In stock."],
 });
 
 @ObjectType({ description: "A size of a product.", simpleResolvers: true })
 export class ProductSize {
-  @Field(() => String, { description: "Its name." }) name!: string;
-  @Field(() => SizeStateEnum, { description: "Whether it can be bought." }) state!: (typeof sizeStates)[number];
+  @Field(() => String, { description: "Name of the size." }) name!: string;
+  @Field(() => SizeStateEnum, { description: "Availability of the size." }) state!: (typeof sizeStates)[number];
 }
 
-@ObjectType({ description: "What you earn for one piece.", simpleResolvers: true })
+@ObjectType({ description: "Commission you earn on one item of a product.", simpleResolvers: true })
 export class ProductEarning {
-  @Field(() => Money, { description: "The commission by the terms that apply to you today." }) amount!: Money;
+  @Field(() => Money, { description: "Commission under the terms that apply to you today." }) amount!: Money;
 
-  @Field(() => Float, { nullable: true, description: "The rate in percent; null where it is a fixed amount." })
+  @Field(() => Float, { nullable: true, description: "Commission rate in percent. Null for a fixed amount." })
   rate!: number | null;
 
-  @Field(() => Boolean, { description: "Whether orders that meet conditions of the terms earn something else." })
+  @Field(() => Boolean, { description: "Whether the terms pay some orders of the product a different commission." })
   isVarying!: boolean;
 }
 
-@ObjectType({ description: "What can be bought: a product in one size and colour.", simpleResolvers: true })
+@ObjectType({ description: "A product in one size and colour.", simpleResolvers: true })
 export class ProductVariant {
-  @Field(() => String, { description: "Its id in the shop." }) sku!: string;
-  @Field(() => String, { nullable: true, description: "The size." }) size!: string | null;
-  @Field(() => String, { nullable: true, description: "The colour." }) colour!: string | null;
-  @Field(() => Money, { description: "The price now." }) price!: Money;
-  @Field(() => Money, { description: "The price outside of sales." }) regularPrice!: Money;
-  @Field(() => AvailabilityEnum, { description: "Whether it can be bought." }) availability!: Availability;
-  @Field(() => String, { description: "Its page in the shop." }) url!: string;
+  @Field(() => String, { description: "ID of the variant in the shop." }) sku!: string;
+  @Field(() => String, { nullable: true, description: "Size of the variant. Null if it has none." }) size!:
+    | string
+    | null;
+  @Field(() => String, { nullable: true, description: "Colour of the variant. Null if it has none." }) colour!:
+    | string
+    | null;
+  @Field(() => Money, { description: "Current price." }) price!: Money;
+  @Field(() => Money, { description: "Regular price, without a sale." }) regularPrice!: Money;
+  @Field(() => AvailabilityEnum, { description: "Availability of the variant." }) availability!: Availability;
+  @Field(() => String, { description: "URL of its page in the shop." }) url!: string;
 }
 
-@ObjectType({ description: "A product's lowest price from a moment on.", simpleResolvers: true })
+@ObjectType({ description: "Lowest price of a product from a point in time.", simpleResolvers: true })
 export class ProductPricePoint {
-  @Field(() => DateTimeISOResolver, { description: "Since when." }) at!: Date;
+  @Field(() => DateTimeISOResolver, { description: "Time from which the price applies." }) at!: Date;
 
-  @Field(() => Money, { nullable: true, description: "The price; null while the product was not listed." })
+  @Field(() => Money, { nullable: true, description: "Lowest price. Null while the product was not listed." })
   price!: Money | null;
 
-  @Field(() => Boolean, { description: "Whether it could be bought." }) inStock!: boolean;
+  @Field(() => Boolean, { description: "Whether the product was in stock." }) inStock!: boolean;
 }
 
-@ObjectType({ description: "A product: one style in all its sizes and colours.", simpleResolvers: true })
-export class Product {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." }) id!: string;
-  @Field(() => String, { description: "The title." }) title!: string;
-  @Field(() => String, { nullable: true, description: "The brand on the label." }) brand!: string | null;
+@ObjectType("Product", {
+  description: "A product with all its sizes and colours.",
+  simpleResolvers: true,
+  implements: Node,
+})
+export class ProductType {
+  @Field(() => ID, { description: "ID of the product (UUIDv7)." }) id!: string;
+  @Field(() => String, { description: "Title of the product." }) title!: string;
+  @Field(() => String, { nullable: true, description: "Brand on the label. Null if not stated." }) brand!:
+    | string
+    | null;
 
-  @Field(() => String, { nullable: true, description: "The last part of its category's path." })
+  @Field(() => String, { nullable: true, description: "Last part of the category path. Null if not stated." })
   category!: string | null;
 
-  @Field(() => [String], { description: "The colours." }) colours!: string[];
-  @Field(() => Money, { description: "The lowest price now." }) price!: Money;
-  @Field(() => Money, { description: "The lowest price outside of sales." }) regularPrice!: Money;
+  @Field(() => [String], { description: "Colours of the product." }) colours!: string[];
+  @Field(() => Money, { description: "Lowest current price of its variants." }) price!: Money;
+  @Field(() => Money, { description: "Lowest regular price of its variants." }) regularPrice!: Money;
 
   @Field(() => Money, {
     nullable: true,
-    description: "The lowest price of the 30 days before it was reduced; null if it was not, or if that is not known.",
+    description: "Lowest price of the 30 days before the reduction. Null if not reduced or not known.",
   })
   wasPrice!: Money | null;
 
-  @Field(() => [ProductSize], { description: "Its sizes, the smallest first, at most 60." }) sizes!: ProductSize[];
-  @Field(() => Int, { description: "How many sizes there are." }) sizesTotal!: number;
-  @Field(() => Int, { description: "How many of them can be bought now." }) sizesInStock!: number;
+  @Field(() => [ProductSize], { description: "Sizes, smallest first, at most 60." }) sizes!: ProductSize[];
+  @Field(() => Int, { description: "Number of sizes." }) sizesTotal!: number;
+  @Field(() => Int, { description: "Number of sizes in stock." }) sizesInStock!: number;
 
   @Field(() => String, {
     nullable: true,
-    description: "The path of its picture on this server; add `?width=320` or `640`. Null if the feed names none.",
+    description:
+      "Path of the picture on this server. Add `?width=320` or `?width=640` to resize. Null if the feed has none.",
   })
   picturePath!: string | null;
 
-  @Field(() => ProductEarning, { nullable: true, description: "What you earn for one piece." })
+  @Field(() => ProductEarning, {
+    nullable: true,
+    description: "Commission you earn on one item. Null if you cannot earn on it.",
+  })
   earning!: ProductEarning | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it came into the catalogue." }) listedAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "Time the product was first listed." }) listedAt!: Date;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "Since when its brand lists it no more." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Time since which the brand no longer lists the product. Null while listed.",
+  })
   goneAt!: Date | null;
 
-  style!: Style;
+  product!: Product;
 }
 
-@ObjectType({ description: "A product with what can be bought of it.", simpleResolvers: true })
+@ObjectType({ description: "A product with its variants and price history.", simpleResolvers: true })
 export class ProductDetails {
-  @Field(() => Product, { description: "The product." }) product!: Product;
-  @Field(() => [ProductVariant], { description: "What can be bought of it, at most 200." }) variants!: ProductVariant[];
+  @Field(() => ProductType, { description: "The product." }) product!: ProductType;
+  @Field(() => [ProductVariant], { description: "Variants of the product, at most 200." }) variants!: ProductVariant[];
 
-  @Field(() => [ProductPricePoint], { description: "Its lowest price since it is listed, the oldest first." })
+  @Field(() => [ProductPricePoint], { description: "Lowest price since the product was listed, oldest first." })
   history!: ProductPricePoint[];
 }
 
-@ObjectType({ description: "A value by which products can be filtered.", simpleResolvers: true })
+@ObjectType({ description: "A value to filter products by.", simpleResolvers: true })
 export class ProductFacetValue {
-  @Field(() => String, { description: "The value." }) value!: string;
-  @Field(() => Int, { description: "How many of the products found have it." }) count!: number;
-  @Field(() => String, { description: "The value as people read it." }) label!: string;
+  @Field(() => String, { description: "The value, as `ProductFilterInput` takes it." }) value!: string;
+  @Field(() => Int, { description: "Number of found products with this value." }) count!: number;
+  @Field(() => String, { description: "Name of the value for display." }) label!: string;
 }
 
-@ObjectType({ description: "The most frequent values among the products found.", simpleResolvers: true })
+@ObjectType({ description: "Most frequent values among the found products.", simpleResolvers: true })
 export class ProductFacets {
-  @Field(() => [ProductFacetValue], { description: "Brands with a program; the value is the id." })
+  @Field(() => [ProductFacetValue], { description: "Brands with a program. The value is the ID of the brand." })
   merchants!: ProductFacetValue[];
 
   @Field(() => [ProductFacetValue], { description: "Brands on the label." }) brands!: ProductFacetValue[];
@@ -119,18 +137,21 @@ export class ProductFacets {
 }
 
 @ObjectType({ description: "A page of products.", simpleResolvers: true })
-export class ProductConnection extends SortedConnection(Product, "Product") {
-  @Field(() => Int, { description: "How many were found: at most 2,000, of which the most popular are taken." })
+export class ProductConnection extends SortedConnection(ProductType, "Product") {
+  @Field(() => Int, { description: "Number of products found. Only the 2,000 most popular are considered." })
   found!: number;
 
-  @Field(() => Boolean, { description: "Whether there are more than were looked at. Narrow the search to see them." })
+  @Field(() => Boolean, { description: "Whether more than 2,000 products match. Narrow the search to see the others." })
   isMore!: boolean;
 
-  @Field(() => ProductFacets, { description: "What the search can be narrowed by." }) facets!: ProductFacets;
+  @Field(() => Boolean, { description: "Whether no product has all words of `q`, and these have the most of them." })
+  isClosest!: boolean;
+
+  @Field(() => ProductFacets, { description: "Values to narrow the search by." }) facets!: ProductFacets;
 }
 
-export function toProduct({ style, facets, price, regularPrice, wasPrice, earning }: ProductFacts): Product {
-  const { id, title, brand, colours, currency, sizesTotal, sizesInStock, createdAt, goneAt } = style;
+export function toProduct({ product, facets, price, regularPrice, wasPrice, earning }: ProductFacts): ProductType {
+  const { id, title, brand, colours, currency, sizesTotal, sizesInStock, createdAt, goneAt } = product;
   return {
     id,
     title,
@@ -143,7 +164,7 @@ export function toProduct({ style, facets, price, regularPrice, wasPrice, earnin
     sizes: facets.sizes.map(([name, state]) => ({ name, state: sizeStateOf(state) })),
     sizesTotal,
     sizesInStock: goneAt ? 0 : sizesInStock,
-    picturePath: picturePathOf(style),
+    picturePath: picturePathOf(product),
     earning: earning && {
       amount: money(earning.cents, earning.currency),
       rate: earning.basisPoints === null ? null : basisPointsToPercent(earning.basisPoints),
@@ -151,7 +172,7 @@ export function toProduct({ style, facets, price, regularPrice, wasPrice, earnin
     },
     listedAt: createdAt,
     goneAt,
-    style,
+    product,
   };
 }
 

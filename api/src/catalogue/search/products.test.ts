@@ -1,18 +1,18 @@
 import {
   searchServerKind,
-  searchWhenTold,
   startSearchServer,
+  syncSearchOnDemand,
   type TestSearchServer,
 } from "../../../../packages/search-typesense/test/searchServers";
 import { type Api, DAY, FeedKit, HeldClock, listening, Merchant, SHOP, startApi, type User } from "../../../test";
 import { newIdAt } from "../../platform/ids";
 import { Feed } from "../feed.entity";
-import { Style, VariantChange } from "../goods.entity";
-import { StyleBlock, StyleTerm } from "./index/block.entity";
+import { Product, VariantChange } from "../product.entity";
+import { ProductBlock, ProductTerm } from "./index/block.entity";
 import { blockOf, slotOf } from "./index/place";
 import { slotsIn, unpacked } from "./index/slots";
 import { termsOf } from "./index/terms";
-import { StyleSearch } from "./styleSearch.entity";
+import { SearchedProduct } from "./searchedProduct.entity";
 import { fold } from "./words";
 
 const clock = new HeldClock();
@@ -62,6 +62,7 @@ const ROWS: Row[] = [
   { id: "shirt", title: "Linen shirt with silk cuffs", colour: "Écru", price: "60.00 USD", sale: "40.00 USD" },
   { id: "élodie", title: "Chemise Élodie", brand: "Ba", price: "250.00 USD", stock: "out of stock" },
   { id: "the", title: "The XS cardigan by A", brand: "Saltmarsh", size: "XL", type: "Knitwear > Cardigans" },
+  { id: "tee", title: "Red T-shirt", type: "Basics", stock: "out of stock" },
   { id: "jp", title: "ウールのセーター", colour: "藍", price: "30.00 USD", type: "Knitwear" },
   ...Array.from({ length: 30 }, (_, at) => ({
     id: `sock-${at}`,
@@ -78,7 +79,7 @@ describe.each([
   beforeAll(async () => {
     server = isOnServer ? await startSearchServer() : undefined;
     api = await startApi({ clock, env: { DEMO: "off", ...server?.env } });
-    if (server) searchWhenTold(api);
+    if (server) syncSearchOnDemand(api);
     kit = await FeedKit.open(api);
     publisher = await api.make.publisher();
     feedId = await kit.feed();
@@ -92,7 +93,7 @@ describe.each([
   });
 
   const SEARCH = `query ($filter: ProductFilterInput, $sort: ProductSort, $first: Int = 50, $after: String) {
-    products(filter: $filter, sort: $sort, first: $first, after: $after) { found isMore nodes { id title sizes {
+    products(filter: $filter, sort: $sort, first: $first, after: $after) { found isMore isClosest nodes { id title sizes {
     name state } price { cents } regularPrice { cents } wasPrice { cents } earning { amount { cents } rate
     isVarying } } pageInfo { hasNextPage endCursor } facets { brands { value count } sizes { value count }
     merchants { label } categories { value } } } }`;
@@ -104,12 +105,12 @@ describe.each([
   const titles = async (filter: object, more: object = {}): Promise<string[]> =>
     (await found(filter, more)).nodes.map(({ title }: { title: string }) => title);
 
-  /** The index as it is, and as its rows say; blocks with their slots. */
+  /** The actual index, and the index computed from the rows; blocks with their slots. */
   async function indexLines() {
     const [rows, blocks, terms] = await Promise.all([
-      api.db.read.find(StyleSearch),
-      api.db.read.find(StyleBlock),
-      api.db.read.find(StyleTerm),
+      api.db.read.find(SearchedProduct),
+      api.db.read.find(ProductBlock),
+      api.db.read.find(ProductTerm),
     ]);
     const is = [
       ...blocks.flatMap(({ number, used }) => slotsIn(unpacked(used)).map((slot) => `${number}/${slot}`)),
@@ -122,7 +123,7 @@ describe.each([
     return [is.sort(), expected.sort()];
   }
 
-  describe("a search for products", () => {
+  describe("product search", () => {
     it.each([
       ["silk", ["Silk slip dress", "Linen shirt with silk cuffs"]],
       ["SILK dre", ["Silk slip dress"]],
@@ -133,9 +134,14 @@ describe.each([
       ["the a", ["The XS cardigan by A"]],
       ["セーター", ["ウールのセーター"]],
       ["藍", ["ウールのセーター"]],
-      ["silk trousers", []],
-    ])("finds %s, the best fit first", async (q, expected) => {
-      expect(await titles({ q })).toEqual(expected);
+      // Synonyms, in other languages too, and phrases.
+      ["seide robes", ["Silk slip dress"]],
+      ["lin camicie", ["Linen shirt with silk cuffs"]],
+      ["gym shoes", []],
+      ["tee shirt", ["Red T-shirt"]],
+    ])("finds %s, best match first", async (q, expected) => {
+      const { nodes, isClosest } = await found({ q });
+      expect([nodes.map(({ title }: { title: string }) => title), isClosest]).toEqual([expected, false]);
     });
 
     it.each([
@@ -144,7 +150,7 @@ describe.each([
       [{ size: "M", category: "Dresses" }, ["Silk slip dress"]],
       [{ size: "M", category: "Dresses", inStock: true }, []],
       [{ size: "XS", category: "Dresses", inStock: true }, ["Silk slip dress"]],
-      [{ q: "chemise", inStock: true }, []],
+      [{ q: "elodie", inStock: true }, []],
       [{ q: "shirt", priceTo: 4000 }, ["Linen shirt with silk cuffs"]],
       [{ q: "shirt", priceTo: 3999 }, []],
       [{ brand: "Orsay", merchant: "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5" }, []],
@@ -152,11 +158,24 @@ describe.each([
       expect(await titles(filter)).toEqual(expected);
     });
 
-    it("agrees with a plain look at every product", async () => {
-      const styles = await kit.styles();
+    it("shows the closest products if none has all words, with misspelt ones corrected", async () => {
+      const closest = async (q: string, filter = {}) => {
+        const { isClosest, nodes } = await found({ q, ...filter });
+        return [isClosest, nodes.map(({ title }: { title: string }) => title)];
+      };
+      expect(await closest("silk dress")).toEqual([false, ["Silk slip dress"]]);
+      expect(await closest("black slip dress")).toEqual([true, ["Silk slip dress"]]);
+      expect(await closest("black slip dress", { category: "Knitwear" })).toEqual([false, []]);
+      expect(await closest("cardigna")).toEqual([true, ["The XS cardigan by A"]]);
+      // One of three is not close.
+      expect(await closest("silk gold heels")).toEqual([false, []]);
+    });
+
+    it("matches a full scan of all products", async () => {
+      const products = await kit.products();
       for (const q of ["sock", "sock 1", "number 2", "s", "sil", "li", "orsay plum"]) {
         const words = fold(q).split(" ");
-        const expected = styles.filter(({ title, brand, colours, productType }) => {
+        const expected = products.filter(({ title, brand, colours, productType }) => {
           const all = fold([title, brand, ...colours, productType, "M XS"].join(" ")).split(/[^\p{L}\p{N}]+/u);
           return words.every((word) => all.some((one) => (word.length > 1 ? one.startsWith(word) : one === word)));
         });
@@ -164,9 +183,9 @@ describe.each([
       }
     });
 
-    it("takes whatever is typed", async () => {
+    it("accepts any input", async () => {
       const typed = `" ' + ((( ^silk words:silk %_! 🧣 silk* "silk -silk \ud800 ﷺ İ {silk} @@ ~`.split(" ");
-      const phrases = ["a OR b", "NEAR(a b)", "* AND *", "\u0000silk", "👩‍🦰 silk", "silk; DROP TABLE style"];
+      const phrases = ["a OR b", "NEAR(a b)", "* AND *", "\u0000silk", "👩‍🦰 silk", "silk; DROP TABLE product"];
       const hostile = [...typed, ...phrases, "x".repeat(10_000), "silk ".repeat(2_000)];
       for (const q of hostile) {
         const { error } = await api.as(publisher)(SEARCH, {
@@ -179,7 +198,7 @@ describe.each([
       expect((await api.as(publisher)(SEARCH, { filter: { priceTo: 1.5 } })).error?.fields).toHaveProperty("priceTo");
     });
 
-    it("is paged in each order without a gap or a repetition", async () => {
+    it("is paged in each order without gaps or duplicates", async () => {
       for (const sort of ["POPULAR", "CHEAPEST", "DEAREST", "NEWEST", "RELEVANCE"]) {
         const seen: string[] = [];
         for (let after: string | null = null; ; ) {
@@ -197,7 +216,7 @@ describe.each([
       expect((await api.as(publisher)(SEARCH, { after: "not-a-cursor" })).error?.fields).toHaveProperty("after");
     });
 
-    it("counts what it can be narrowed by", async () => {
+    it("counts the results of each filter", async () => {
       const { found: count, isMore, facets } = await found({ q: "silk" });
       expect([count, isMore]).toEqual([2, false]);
       expect(facets).toMatchObject({
@@ -210,7 +229,7 @@ describe.each([
       });
     });
 
-    it("shows sizes, the price in a sale and what this publisher earns", async () => {
+    it("shows sizes, the sale price and what this publisher earns", async () => {
       const [dress] = (await found({ q: "silk dress" })).nodes;
       expect(dress.sizes).toEqual([
         { name: "XS", state: "IN_STOCK" },
@@ -225,11 +244,11 @@ describe.each([
       });
     });
 
-    it("shows what a reduced piece cost in the 30 days before, and nothing while nobody knows", async () => {
+    it("shows the lowest price of the previous 30 days, and nothing if unknown", async () => {
       const shirt = async () => (await found({ q: "linen shirt" })).nodes[0];
       expect((await shirt()).wasPrice).toBeNull();
-      const { styleKey } = await api.db.read.findOneByOrFail(Style, { id: (await shirt()).id });
-      const variants = (await kit.variants()).filter((one) => one.styleKey === styleKey);
+      const { productKey } = await api.db.read.findOneByOrFail(Product, { id: (await shirt()).id });
+      const variants = (await kit.variants()).filter((one) => one.productKey === productKey);
       const at = (days: number) => new Date(clock.now().getTime() - days * DAY);
       const earlier = (days: number, priceMinor: number) =>
         variants.map(({ id: variantId, currency, availability }) => ({
@@ -241,7 +260,7 @@ describe.each([
           currency,
           availability,
         }));
-      // Dearer until two months ago: that is too long ago to boast of.
+      // More expensive until two months ago, which is too long ago for a strikethrough price.
       await api.db.write((tx) =>
         tx.insert(VariantChange, [...earlier(90, 7000), ...earlier(40, 5500), ...earlier(9, 5800)]),
       );
@@ -252,8 +271,8 @@ describe.each([
       });
     });
 
-    it("follows the feed: what changed, what is gone, and a brand that is suspended", async () => {
-      const before = await api.db.read.find(StyleSearch, { order: { styleId: "ASC" } });
+    it("follows the feed: changes, removals and suspended brands", async () => {
+      const before = await api.db.read.find(SearchedProduct, { order: { productId: "ASC" } });
       const brandsOf = async (q: string) =>
         (await found({ q })).facets.brands.map((one: { value: string }) => one.value);
       expect(await brandsOf("the xs")).toEqual(["Saltmarsh"]);
@@ -262,27 +281,27 @@ describe.each([
         row.id === "the" ? { ...row, title: "The XS waistcoat", brand: "Tideway", price: "80.00 USD" } : row,
       );
       await kit.read(feedId, csv(changed));
-      // What was read for the search before is not remembered for the style that changed.
+      // Cached search data is not reused for the changed product.
       expect(await brandsOf("the xs")).toEqual(["Tideway"]);
       expect([
         await titles({ q: "セーター" }),
         await titles({ q: "cardigan xs" }),
         await titles({ q: "waistcoat" }),
       ]).toEqual([[], ["The XS waistcoat"], ["The XS waistcoat"]]);
-      const after = await api.db.read.find(StyleSearch, { order: { styleId: "ASC" } });
+      const after = await api.db.read.find(SearchedProduct, { order: { productId: "ASC" } });
       const same = after.filter((row) => before.some((old) => JSON.stringify(old) === JSON.stringify(row)));
       expect([after.length, same.length]).toEqual([before.length - 1, before.length - 2]);
 
       await api.db.write((tx) => tx.update(Merchant, { id: kit.merchant.id }, { listed: 0 }));
       expect(await titles({ q: "silk" })).toEqual([]);
       const { error } = await api.as(publisher)(`query ($id: ID!) { product(id: $id) { product { id } } }`, {
-        id: after[0]?.styleId,
+        id: after[0]?.productId,
       });
       expect(error?.code).toBe("NOT_FOUND");
       await api.db.write((tx) => tx.update(Merchant, { id: kit.merchant.id }, { listed: 1 }));
     });
 
-    it("ranks what publishers link to", async () => {
+    it("ranks products that publishers link to higher", async () => {
       const [least] = (await found({ q: "sock" }, { sort: "POPULAR" })).nodes.slice(-1);
       await api.services.productTargets.rank(new Map([[least.id, 3]]));
       expect((await found({ q: "sock" }, { sort: "POPULAR" })).nodes[0].id).toBe(least.id);
@@ -312,28 +331,28 @@ describe.each([
       expect([query, (await get("GET", `/api/v1/products?${query}`)).status]).toEqual([query, 422]);
   });
 
-  it("leads from a picture that the shop has changed to the one that it has now", async () => {
-    const [shirt] = (await kit.styles()).filter(({ styleKey }) => styleKey === "shirt");
+  it("redirects an old image URL to the current one", async () => {
+    const [shirt] = (await kit.products()).filter(({ productKey }) => productKey === "shirt");
     const at = (path: string) => api.app.inject({ url: path });
     const stale = await at(`/pictures/${shirt?.id}/${"0".repeat(16)}?width=640`);
     expect([stale.statusCode, stale.headers["cache-control"]]).toEqual([302, "no-store"]);
-    // Browsers judge each answer of a picture in another site, also the one that leads on.
+    // Browsers check each response for a picture on another site, including redirects.
     expect(stale.headers["cross-origin-resource-policy"]).toBe("cross-origin");
     expect(stale.headers.location).toMatch(new RegExp(`^/pictures/${shirt?.id}/(?!0{16})[0-9a-f]{16}\\?width=640$`));
     for (const path of [`/pictures/${kit.merchant.id}/${"0".repeat(16)}`, `/pictures/${shirt?.id}/x?width=1`])
       expect((await at(path)).statusCode).toBe(404);
   });
 
-  describe("a link to a product", () => {
+  describe("a product link", () => {
     const CREATE = `mutation ($input: LinkInput!) { createLink(input: $input) { id affiliateUrl destination
       merchant { id } product { id title picturePath whenGone state } } }`;
     const link = async (productId: string, more: object = {}, who = publisher) =>
       api.as(who)(CREATE, { input: { productId, channel: "blog", ...more } });
-    const idOf = async (styleKey: string) =>
-      (await kit.styles()).find((style) => style.styleKey === styleKey)?.id ?? "";
+    const idOf = async (productKey: string) =>
+      (await kit.products()).find((product) => product.productKey === productKey)?.id ?? "";
     const without = (...ids: string[]) => csv(ROWS.filter(({ id }) => !ids.includes(id.split("|")[0] ?? id)));
 
-    it("leads to its page, and after it is gone where its publisher chose", async () => {
+    it("leads to its page, and once it is gone to the publisher's fallback", async () => {
       await kit.read(feedId, csv(ROWS));
       const sock = await idOf("sock-3");
       const created: { id: string; affiliateUrl: string }[] = [];
@@ -360,14 +379,14 @@ describe.each([
       expect(await targets()).toEqual([page, page, page, `${SHOP}/own-choice`]);
 
       await kit.read(feedId, without("sock-3"));
-      // Twice at once: each change is made once.
+      // Run twice concurrently: each change is applied once.
       await Promise.all([api.services.productFollow.follow(), api.services.productFollow.follow()]);
       const [similar, ...others] = await targets();
       expect(similar).toMatch(/\/p\/sock-\d+$/);
       expect(similar).not.toBe(page);
       expect(others).toEqual([page, `${SHOP}/`, `${SHOP}/own-choice`]);
-      const { data } = await api.as(publisher)("{ myLinks { nodes { product { state title } } } }");
-      expect(data.myLinks.nodes.map(({ product }: { product: { state: string } | null }) => product?.state)).toEqual([
+      const { data } = await api.as(publisher)("{ links { nodes { product { state title } } } }");
+      expect(data.links.nodes.map(({ product }: { product: { state: string } | null }) => product?.state)).toEqual([
         undefined,
         "REPLACED",
         "GONE",
@@ -383,7 +402,7 @@ describe.each([
       expect(await api.services.productFollow.rank()).toBe(0);
     });
 
-    it("is refused for what is no product, and with a page of its own", async () => {
+    it("is rejected for unknown products and together with a page", async () => {
       const refused = async (input: object) => (await api.as(publisher)(CREATE, { input })).error?.fields;
       expect(await refused({ productId: kit.merchant.id, channel: "blog" })).toHaveProperty("productId");
       const productId = await idOf("shirt");
@@ -393,10 +412,10 @@ describe.each([
     });
   });
 
-  it("the search keeps its index as its rows say, also while styles are ranked as their feed changes", async () => {
+  it("the search index matches its rows, even while products are ranked as their feed changes", async () => {
     const more = Array.from({ length: 700 }, (_, at) => ({ id: `bulk-${at}`, title: `Bulk ${at} felt`, type: "Bulk" }));
     const ranks = async (popularity: number) =>
-      api.services.productTargets.rank(new Map((await kit.styles()).slice(0, 20).map(({ id }) => [id, popularity])));
+      api.services.productTargets.rank(new Map((await kit.products()).slice(0, 20).map(({ id }) => [id, popularity])));
     const read = (rows: readonly Row[]) => kit.read(feedId, csv([...ROWS, ...rows]));
     await Promise.all([read(more), ranks(2)]);
     expect(await titles({ q: "bulk felt" }, { first: 100 })).toHaveLength(100);

@@ -3,15 +3,15 @@ import type { Candidate } from "./catalogSearch";
 import { PART } from "./searchRow";
 import type { QueryWord } from "./words";
 
-/** A word counts by where it stands: title, brand, colour, category, size. */
+/** Words are weighted by position: title, brand, color, category, size. */
 const WEIGHTS = [8, 7, 5, 3, 1];
 const WHOLE_WORD = 1.5;
-/** For a title that begins with a word. */
+/** For a title that starts with a word. */
 const FIRST_WORD = 2;
 const MAX_SCORE = 255;
 const SPACE = 32;
 
-/** How well a style fits, from 0 to 255. Every candidate has every word; the question is where it stands first. */
+/** A product's relevance, from 0 to 255. The best position of each word counts. */
 export function scoreOf(words: string, typed: readonly QueryWord[]): number {
   if (typed.length === 0) return 0;
   const ends: number[] = [];
@@ -20,18 +20,37 @@ export function scoreOf(words: string, typed: readonly QueryWord[]): number {
   }
   ends.push(words.length);
   let score = 0;
-  for (const { word } of typed) {
-    const at = words.startsWith(word) ? 0 : words.indexOf(` ${word}`) + 1;
+  for (const { word, same } of typed) {
+    const own = positionOf(words, word);
+    const at = own < 0 && same.length > 0 ? firstPositionOf(words, same) : own;
+    if (at < 0) continue;
     const weight = WEIGHTS[ends.findIndex((end) => at < end)] ?? 0;
     const next = words.charCodeAt(at + word.length);
-    score += next === SPACE || Number.isNaN(next) ? weight * WHOLE_WORD : weight;
+    // A synonym counts as much as a prefix.
+    score += own >= 0 && (next === SPACE || Number.isNaN(next)) ? weight * WHOLE_WORD : weight;
     if (at === 0) score += FIRST_WORD;
   }
   const perfect = typed.length * (WEIGHTS[0] as number) * WHOLE_WORD + FIRST_WORD;
   return Math.min(Math.floor((score / perfect) * MAX_SCORE), MAX_SCORE);
 }
 
-/** What a list is sorted by, as a whole number; ids decide between equal ones. */
+const positionOf = (words: string, word: string): number => {
+  if (words.startsWith(word)) return 0;
+  const at = words.indexOf(` ${word}`);
+  return at < 0 ? -1 : at + 1;
+};
+
+/** Of whole words. One pass, however many there are. */
+function firstPositionOf(words: string, some: readonly string[]): number {
+  let at = 0;
+  for (const word of words.split(" ")) {
+    if (some.includes(word)) return at;
+    at += word.length + 1;
+  }
+  return -1;
+}
+
+/** A list's sort key as an integer; IDs decide ties. */
 export function sortValueOf(candidate: Candidate, sort: ProductSort, typed: readonly QueryWord[]): number {
   switch (sort) {
     case "relevance":
@@ -42,7 +61,7 @@ export function sortValueOf(candidate: Candidate, sort: ProductSort, typed: read
     case "dearest":
       return candidate.priceFrom;
     case "newest":
-      // A UUIDv7 begins with its moment.
+      // A UUIDv7 starts with its timestamp.
       return Number.parseInt(candidate.id.replaceAll("-", "").slice(0, 12), 16);
   }
 }

@@ -1,10 +1,11 @@
 import { isValidBIC, isValidIBAN } from "ibantools";
 import * as yup from "yup";
 import { isCurrency } from "../currencyCodes";
-import { isRoutingNumber } from "../routingNumber";
+import { t } from "../i18n/t";
+import { isRoutingNumber } from "../money/routingNumber";
 import { optionalText, text } from "../text";
 
-/** Where the network receives one currency. */
+/** The network's account for one currency. */
 export interface ReceivingAccount {
   currency: string;
   holder: string;
@@ -15,11 +16,11 @@ export interface ReceivingAccount {
   bank: string | null;
 }
 
-/** Until an admin sets others. */
+/** Until an admin changes them. */
 export const usualInvoiceTerms = { paymentDays: 30, taxBasisPoints: 0, taxNote: null } as const;
 
-const DAYS = "Please enter 0 to 120 days";
-const TAX = "Please enter a percentage from 0 to 30 with at most two decimals";
+const DAYS = t("Please enter 0 to 120 days");
+const TAX = t("Please enter 0% to 30% with at most two decimals");
 
 export const invoiceTermsForm = yup.object({
   paymentDays: yup.number().typeError(DAYS).required(DAYS).integer(DAYS).min(0, DAYS).max(120, DAYS),
@@ -33,10 +34,10 @@ export const invoiceTermsForm = yup.object({
   taxNote: optionalText(300),
 });
 
-const CURRENCY = "Please choose a currency";
-const HOLDER = "Please enter the name on the account";
-const ACCOUNT = "Please enter the IBAN or the account number";
-const BANK_CODE = "Please enter the BIC or the routing number";
+const CURRENCY = t("Please choose a currency");
+const HOLDER = t("Please enter the account holder's name");
+const ACCOUNT = t("Please enter the IBAN or account number");
+const BANK_CODE = t("Please enter the BIC or routing number");
 
 const bare = (value: unknown) => (typeof value === "string" ? value.replace(/\s/g, "").toUpperCase() : value);
 

@@ -1,15 +1,16 @@
 import * as yup from "yup";
 import { base64 } from "../files/base64";
+import { t } from "../i18n/t";
 import { limits } from "../limits";
 import { atMost, isWebUrl, optionalText, text } from "../text";
 
 export const feedFormats = ["auto", "google-xml", "google-text", "awin-csv", "csv"] as const;
-/** What a connected shop says of its goods by itself: nobody chooses it. */
+/** The format of a connected shop, which nobody selects. */
 export const SHOP_FORMAT = "shopify";
 export type FeedFormat = (typeof feedFormats)[number] | typeof SHOP_FORMAT;
 
-/** What a row of goods can say. A mapping names the column of each. */
-export const goodsFields = [
+/** The fields of a product row. A mapping names each field's column. */
+export const feedFields = [
   "id",
   "title",
   "url",
@@ -28,16 +29,16 @@ export const goodsFields = [
   "category",
   "type",
 ] as const;
-export type GoodsField = (typeof goodsFields)[number];
-export type FeedMapping = Partial<Record<GoodsField, string>>;
+export type FeedField = (typeof feedFields)[number];
+export type FeedMapping = Partial<Record<FeedField, string>>;
 
 export const FEED_MINUTES = { min: 60, max: 10_080, default: 360 } as const;
 const COLUMN_LENGTH = 100;
 
-const URL_MESSAGE = "Please enter the feed's address, such as https://shop.example/feed.xml";
+const URL_MESSAGE = t("Please enter the feed URL, such as https://shop.example/feed.xml");
 const FORMAT_MESSAGE = `Please choose a format: ${feedFormats.join(", ")}`;
-const MINUTES_MESSAGE = `Please enter ${FEED_MINUTES.min} to ${FEED_MINUTES.max.toLocaleString("en-US")} minutes`;
-const MAPPING_MESSAGE = `Please map these fields to the names of columns: ${goodsFields.join(", ")}`;
+const MINUTES_MESSAGE = () => t("Please enter {min, number} to {max, number} minutes", FEED_MINUTES);
+const MAPPING_MESSAGE = `Please map these fields to column names: ${feedFields.join(", ")}`;
 
 const isMapping = (value: unknown): boolean =>
   typeof value === "object" &&
@@ -45,7 +46,7 @@ const isMapping = (value: unknown): boolean =>
   !Array.isArray(value) &&
   Object.entries(value).every(
     ([field, column]) =>
-      (goodsFields as readonly string[]).includes(field) &&
+      (feedFields as readonly string[]).includes(field) &&
       typeof column === "string" &&
       column.trim() !== "" &&
       column.length <= COLUMN_LENGTH,
@@ -86,7 +87,7 @@ const everyMinutes = () =>
     .default(FEED_MINUTES.default);
 
 export const feedForm = yup.object({
-  name: text("Please name the feed", 80),
+  name: text(t("Please name the feed"), 80),
   format: format().default("auto"),
   everyMinutes: everyMinutes(),
   ...common,
@@ -95,7 +96,7 @@ export const feedForm = yup.object({
 export const shopFeedForm = yup.object({ everyMinutes: everyMinutes() });
 
 /** Why a held run was released or discarded. */
-export const heldRunForm = yup.object({ reason: text("Please give a reason", limits.reason.max) });
+export const heldRunForm = yup.object({ reason: text(t("Please give a reason"), limits.reason.max) });
 
 /** The start of a file is enough. */
 export const PREVIEW_CHARACTERS = 200_000;

@@ -1,13 +1,14 @@
 import * as yup from "yup";
+import { t } from "../i18n/t";
 import { text } from "../text";
 
 export const productSorts = ["relevance", "popular", "cheapest", "dearest", "newest"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 const SORT_MESSAGE = `Please sort by one of: ${productSorts.join(", ")}`;
-const PRICE_MESSAGE = "Please send the highest price as a whole number of minor units";
+const PRICE_MESSAGE = "Please send the maximum price as a whole number of minor units";
 
-/** Whatever somebody types is a search: what is too long is cut, and signs mean nothing. */
+/** Any input is a search: long ones are cut, and operators have no meaning. */
 const words = () => yup.string().typeError("Please send text").nullable();
 
 export const productSearchForm = yup.object({
@@ -28,15 +29,15 @@ export const productSearchForm = yup.object({
   sort: words().test("sort", SORT_MESSAGE, (value) => !value || (productSorts as readonly string[]).includes(value)),
 });
 
-/** Where a product's link leads once its brand lists the product no more. */
+/** The destination of a product's link once its brand no longer lists the product. */
 export const whenGoneChoices = ["stay", "similar", "shop"] as const;
 export type WhenGone = (typeof whenGoneChoices)[number];
 
-const CHANNEL_MESSAGE = "Please say where the link will be shared";
+const CHANNEL_MESSAGE = t("Please enter where you'll share the link");
 const WHEN_GONE_MESSAGE = `Please choose one of: ${whenGoneChoices.join(", ")}`;
 
 export const productLinkForm = yup.object({
-  productId: text("Please choose a product"),
+  productId: text(t("Please choose a product")),
   channel: text(CHANNEL_MESSAGE),
   whenGone: text(WHEN_GONE_MESSAGE).oneOf(whenGoneChoices, WHEN_GONE_MESSAGE).default("similar"),
 });

@@ -1,12 +1,14 @@
+import { said } from "../i18n/said";
+import { t } from "../i18n/t";
 import { codePolicies, type TermsDocument } from "../terms/termsDocument";
 
-/** What can be chosen. */
+/** The options. */
 export const offeredPolicies = codePolicies;
 
-/** In a few words, for lists and differences. */
-export const codePolicyText: Readonly<Record<TermsDocument["codePolicy"], string>> = {
-  "code-wins": "the code wins",
-  "click-wins": "the click wins",
-  "code-with-own-click": "a code earns only with its owner's click",
-  split: "split between code and click",
-};
+/** Short labels, for lists and diffs. */
+export const codePolicyText: Readonly<Record<TermsDocument["codePolicy"], string>> = said({
+  "code-wins": () => t("the code wins"),
+  "click-wins": () => t("the click wins"),
+  "code-with-own-click": () => t("a code earns only with its owner's click"),
+  split: () => t("split between code and click"),
+});

@@ -1,4 +1,4 @@
-/** What a line of a pasted table says; empty columns are null. */
+/** A parsed line of a pasted table; empty columns are null. */
 export interface PastedCode {
   text: string;
   partner: string;
@@ -9,7 +9,7 @@ export interface PastedCode {
 
 const HEAD = /^"?(code|text)"?$/i;
 
-/** Columns: code, partner, note, first day, last day. Spreadsheets paste tabs; files hold commas or semicolons. */
+/** Columns: code, partner, note, first day, last day. Spreadsheets paste tabs; files use commas or semicolons. */
 export function pastedCodes(text: string): PastedCode[] {
   const lines = text
     .split(/\r\n|\r|\n/)
@@ -26,7 +26,7 @@ export function pastedCodes(text: string): PastedCode[] {
   }));
 }
 
-/** A quoted column may hold the separator; two quotes in it are one. */
+/** A quoted column may contain the separator; two quotes in it are one. */
 function columnsOf(line: string): string[] {
   const separator = ["\t", ";", ","].find((one) => line.includes(one)) ?? ",";
   const columns: string[] = [];

@@ -1,10 +1,11 @@
 import * as yup from "yup";
+import { t } from "../i18n/t";
 import { atMost, multilineText, text } from "../text";
 
 export const MESSAGE_MAX = 4000;
-export const NO_MESSAGE = "Please write a message";
+export const NO_MESSAGE = t("Please write a message");
 
-/** A message to a brand, a publisher or the support. `key` is made by the sender: the same key is the same message. */
+/** A message to a brand, a publisher or support. `key` is the sender's idempotency key. */
 export const messageForm = yup.object({
   key: text("Please send a key of 8 to 36 characters").matches(
     /^[\w-]{8,36}$/,

@@ -24,6 +24,6 @@ it.each([
   expect(shareOf(part, whole)).toEqual({ percent, isUnusual });
 });
 
-it("shareOf › there is none of nothing", () => {
+it("shareOf › is undefined for zero", () => {
   expect([shareOf(1, 0), shareOf(0, 0)]).toEqual([null, null]);
 });

@@ -1,8 +1,8 @@
 import { addDays } from "../days";
 
 /**
- * What a payout is called on paper: the ISO week it is for, and the end of its id. It needs no counter that two runs
- * could disagree about, and stays the same for good.
+ * A payout's number on documents: its ISO week and the end of its ID. It needs no counter that two runs could disagree
+ * about, and never changes.
  */
 export function receiptNumber(monday: string, id: string): string {
   const thursday = addDays(monday, 3);

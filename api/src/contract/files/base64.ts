@@ -3,7 +3,7 @@ import * as yup from "yup";
 const OTHER = /[^A-Za-z0-9+/]/;
 
 /**
- * Looks for what must not be there, instead of matching the whole: once a process has compiled many expressions, Node
+ * Searches for invalid characters instead of matching the whole: once a process has compiled many expressions, Node
  * stops optimizing new ones, and `[…]+` then fails with a stack overflow beyond four million characters.
  */
 export function isBase64(value: string): boolean {

@@ -1,8 +1,10 @@
-/** What API keys may do, in plain words, and whose keys. The order is that of the screen for making one: the least first. */
+import { t } from "../i18n/t";
+
+/** API key scopes in plain words, and the roles they are for. In the order of the form: least privileged first. */
 type KeyOwner = "publisher" | "advertiser";
 
 interface ScopeWords {
-  /** What whoever makes a key reads. */
+  /** The description for whoever creates a key. */
   label: string;
   owners: readonly KeyOwner[];
 }
@@ -10,19 +12,22 @@ interface ScopeWords {
 const both = ["publisher", "advertiser"] as const;
 
 export const keyScopes = {
-  "reports:read": { label: "Read reports, sales and clicks", owners: both },
-  "sales:read": { label: "Look up single orders", owners: both },
-  "sales:write": { label: "Report sales and returns", owners: ["advertiser"] },
-  "sales:decide": { label: "Approve and decline orders", owners: ["advertiser"] },
-  "links:read": { label: "Read links and search products", owners: ["publisher"] },
-  "links:write": { label: "Create, change and archive links", owners: ["publisher"] },
-  "payouts:read": { label: "Read payouts and their receipts", owners: ["publisher"] },
-  "billing:read": { label: "Read balances, invoices and statements", owners: ["advertiser"] },
-  "claims:write": { label: "Open and answer claims about orders", owners: both },
-  "feeds:write": { label: "Create product feeds and upload files", owners: ["advertiser"] },
-  "exports:write": { label: "Prepare large files and download them", owners: both },
-  "webhooks:manage": { label: "Manage webhooks and send deliveries again", owners: both },
-  "keys:manage": { label: "Make and revoke keys, never with more than it may do itself", owners: both },
+  "reports:read": { label: t("Read reports, orders and clicks"), owners: both },
+  "sales:read": { label: t("Look up an order"), owners: both },
+  "sales:write": { label: t("Report orders and returns"), owners: ["advertiser"] },
+  "sales:decide": { label: t("Approve and decline orders"), owners: ["advertiser"] },
+  "links:read": { label: t("Read links and search products"), owners: ["publisher"] },
+  "links:write": { label: t("Create, change and archive links"), owners: ["publisher"] },
+  "payouts:read": { label: t("Read payouts and their receipts"), owners: ["publisher"] },
+  "billing:read": { label: t("Read balances, invoices and statements"), owners: ["advertiser"] },
+  "claims:write": { label: t("Open and answer claims"), owners: both },
+  "feeds:write": { label: t("Create product feeds and upload files"), owners: ["advertiser"] },
+  "imports:write": { label: t("Move partners, links and codes in from another program"), owners: ["advertiser"] },
+  "domains:write": { label: t("Add and check domains for links"), owners: ["advertiser"] },
+  "exports:write": { label: t("Create and download exports"), owners: both },
+  "webhooks:manage": { label: t("Manage webhooks and resend deliveries"), owners: both },
+  "requests:read": { label: t("Read recent requests and why they were rejected"), owners: both },
+  "keys:manage": { label: t("Create and revoke keys with the same or fewer scopes"), owners: both },
 } as const satisfies Record<string, ScopeWords>;
 
 export type KeyScope = keyof typeof keyScopes;

@@ -1,4 +1,4 @@
-/** What is known of where a link leads. */
+/** The state of a link's destination. */
 export const linkHealthStates = [
   "ok",
   "moved",
@@ -13,7 +13,7 @@ export const linkHealthStates = [
 ] as const;
 export type LinkHealthState = (typeof linkHealthStates)[number];
 
-/** Visitors find nothing to buy, or what they buy is not known to be this link's. */
+/** Visitors find nothing to buy, or their orders could not be attributed to this link. */
 export const linksToNothing = [
   "missing",
   "elsewhere",
@@ -23,6 +23,6 @@ export const linksToNothing = [
 
 export const leadsToNothing = (state: LinkHealthState): boolean => linksToNothing.some((one) => one === state);
 
-/** Who said so. */
+/** The source of the information. */
 export const linkHealthSources = ["feed", "page-data", "page-status"] as const;
 export type LinkHealthSource = (typeof linkHealthSources)[number];

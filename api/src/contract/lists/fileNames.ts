@@ -3,7 +3,7 @@ interface Days {
   to?: string | null | undefined;
 }
 
-/** Only what is safe in a header and on every disk. */
+/** Only characters that are safe in a header and on every disk. */
 const slugOf = (text: string): string =>
   text
     .toLowerCase()
@@ -16,7 +16,7 @@ function daysIn({ from, to }: Days): string {
   return from ? `from-${slugOf(from)}` : to ? `until-${slugOf(to)}` : "all-time";
 }
 
-/** `weft-links-active-2026-10-24_2026-11-22.csv`: what a file holds is read from its name alone. */
+/** `weft-links-active-2026-10-24_2026-11-22.csv`: the name alone tells a file's content. */
 export function csvName(what: string, days: Days, ...chosen: readonly (string | null | undefined)[]): string {
   const parts = [what, ...chosen].map((part) => slugOf(part ?? "")).filter(Boolean);
   return `weft-${parts.join("-")}-${daysIn(days)}.csv`;

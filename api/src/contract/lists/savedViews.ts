@@ -1,9 +1,10 @@
 import * as yup from "yup";
+import { t } from "../i18n/t";
 import { atMost, text } from "../text";
 
-/** Lists whose search, filters, order and columns stand in their address, so that they can be kept by a name. */
+/** Lists whose search, filters, order and columns are in their URL, so that they can be saved under a name. */
 export const viewLists = [
-  { id: "brand-orders", label: "A brand's orders." },
+  { id: "brand-orders", label: "Orders of a brand." },
   { id: "publisher-links", label: "A publisher's links." },
   { id: "publisher-earnings", label: "A publisher's earnings." },
   { id: "brand-publishers", label: "A brand's publishers." },
@@ -13,16 +14,16 @@ export type ViewList = (typeof viewLists)[number]["id"];
 
 export const VIEW_NAME_MAX = 60;
 export const VIEW_QUERY_MAX = 1000;
-/** Of one list and person: more would not be found again. */
+/** Per list and person: more would not be found again. */
 export const MOST_VIEWS = 30;
 
-const UNNAMED = "Please name the view";
-const TOO_MUCH = "There are too many filters to keep";
+const UNNAMED = t("Please name the view");
+const TOO_MUCH = t("This view has too many filters to save");
 
-/** Where in a list somebody is, and what lies open over it, belong to the moment. */
+/** The page and what is open over a list are temporary. */
 const OF_THE_MOMENT = ["after", "row", "open", "statement"];
 
-/** What a view keeps of an address. */
+/** The part of a URL that a view saves. */
 export function keptQuery(query: string): string {
   const params = new URLSearchParams(query);
   for (const name of OF_THE_MOMENT) params.delete(name);
@@ -35,6 +36,6 @@ export const savedViewForm = yup.object({
     .string()
     .typeError(TOO_MUCH)
     .defined(TOO_MUCH)
-    // As it is stored, where letters of other alphabets take six characters.
+    // As stored, where letters of other alphabets take six characters.
     .test("short", TOO_MUCH, (query) => keptQuery(query).length <= VIEW_QUERY_MAX),
 });

@@ -1,15 +1,16 @@
 import { business } from "../business";
+import { t } from "../i18n/t";
 
-/** What an account is to payouts. */
+/** An account's state for payouts. */
 export const standings = {
   open: { paysOut: true, hasMinimum: true },
   suspended: { paysOut: false, hasMinimum: true },
   /** Suspended for a reason that puts its orders in doubt. */
   suspected: { paysOut: false, hasMinimum: true },
-  /** The same two once the time for a review is over. */
+  /** The same two once the review period is over. */
   "suspended-for-good": { paysOut: false, hasMinimum: true },
   "suspected-for-good": { paysOut: false, hasMinimum: true },
-  /** Closed by its owner, who can take that back. */
+  /** Closed by its owner, who can reopen it. */
   closing: { paysOut: true, hasMinimum: false },
   /** Names, addresses and payout methods are erased. */
   closed: { paysOut: false, hasMinimum: true },
@@ -17,7 +18,7 @@ export const standings = {
 export type Standing = keyof typeof standings;
 
 /** As in `earningState.ts`. */
-export const fateStates = ["claimed", "tracked", "approved", "in_payout", "paid", "void"] as const;
+export const fateStates = ["unverified", "tracked", "approved", "in_payout", "paid", "void"] as const;
 export type FateState = (typeof fateStates)[number];
 
 /** What keeps an approved earning out of the next payout. */
@@ -34,17 +35,17 @@ export const obstacles = [
 ] as const;
 export type Obstacle = (typeof obstacles)[number];
 
-/** What the date of a fate is counted from. */
+/** What the deadline is counted from. */
 export type Until = "approval" | "payout" | "arrival" | "hold" | "review" | "erasure";
 
 export interface Fate {
-  /** A debt that is borne is not collected by anybody. */
+  /** A debt that is written off is not collected from anyone. */
   outcome: "paid" | "waits" | "declined" | "borne";
-  /** Null where it is over, or depends on a claim. */
+  /** Null if it is over, or depends on a claim. */
   until: Until | null;
   why: string;
-  /** How to get it all the same. */
-  claim: string | null;
+  /** How to still get it. */
+  remedy: string | null;
 }
 
 export interface FateCase {
@@ -53,161 +54,188 @@ export interface FateCase {
   obstacle: Obstacle;
 }
 
-interface FateRule extends Fate {
+interface FateRule extends Pick<Fate, "outcome" | "until"> {
+  why: () => string;
+  remedy: (() => string) | null;
   state?: readonly FateState[];
   standing?: readonly Standing[];
   obstacle?: readonly Obstacle[];
 }
 
-const WRITE = "Write to us and name the account's number to claim it.";
-const CLAIM = "If that is wrong, claim the order.";
-const OBJECT = "Object to the hold to have it looked at again.";
-const FIX = { outcome: "waits", until: "payout", claim: null } as const;
+const WRITE = () => t("Contact us with the account number to claim it.");
+const CLAIM_ORDER = () => t("If this is a mistake, open a claim.");
+const OBJECT = () => t("Send a statement to have the hold reviewed.");
+const FIX = { outcome: "waits", until: "payout", remedy: null } as const;
 
 const doubted: readonly Standing[] = ["suspected"];
 const reviewed: readonly Standing[] = ["suspended", "suspected"];
 const forGood: readonly Standing[] = ["suspended-for-good", "suspected-for-good"];
-const undecided: readonly FateState[] = ["claimed", "tracked"];
-const STAYS = `The account stays suspended after ${business.suspensionReviewDays} days.`;
+const undecided: readonly FateState[] = ["unverified", "tracked"];
+const STAYS = () => t("The account remains suspended after {days} days.", { days: business.suspensionReviewDays });
 
-/** What becomes of what is earned. The first rule that fits decides; whatever leaves it out applies to all. */
+/** What happens to earnings. The first matching rule decides; an omitted condition matches everything. */
 export const fateRules: readonly FateRule[] = [
-  { state: ["paid"], outcome: "paid", until: null, why: "It has arrived.", claim: null },
-  { state: ["void"], outcome: "declined", until: null, why: "The order was declined; it says why.", claim: CLAIM },
+  { state: ["paid"], outcome: "paid", until: null, why: () => t("Paid."), remedy: null },
+  {
+    state: ["void"],
+    outcome: "declined",
+    until: null,
+    why: () => t("The order was declined. See the order for the reason."),
+    remedy: CLAIM_ORDER,
+  },
   {
     state: ["in_payout"],
     standing: reviewed,
     outcome: "waits",
     until: "review",
-    why: "Payouts of a suspended account wait until we have decided; what was sent before arrives.",
-    claim: null,
+    why: () => t("Payouts are on hold while the account is under review. Payouts already sent will arrive."),
+    remedy: null,
   },
-  { state: ["in_payout"], standing: forGood, outcome: "declined", until: null, why: STAYS, claim: WRITE },
-  { state: ["in_payout"], outcome: "waits", until: "arrival", why: "A payout is on its way.", claim: null },
+  { state: ["in_payout"], standing: forGood, outcome: "declined", until: null, why: STAYS, remedy: WRITE },
+  { state: ["in_payout"], outcome: "waits", until: "arrival", why: () => t("The payout is on its way."), remedy: null },
   {
     state: undecided,
     standing: doubted,
     outcome: "waits",
     until: "review",
-    why: "Its orders are on hold until we or the brands have decided.",
-    claim: null,
+    why: () => t("Orders are on hold until we or the brands decide."),
+    remedy: null,
   },
-  { state: undecided, standing: ["suspected-for-good"], outcome: "declined", until: null, why: STAYS, claim: WRITE },
+  { state: undecided, standing: ["suspected-for-good"], outcome: "declined", until: null, why: STAYS, remedy: WRITE },
   {
     state: undecided,
     standing: ["closed"],
     outcome: "declined",
     until: null,
-    why: "The account was closed before the brand decided.",
-    claim: WRITE,
+    why: () => t("The account was closed before the brand decided."),
+    remedy: WRITE,
   },
   {
     state: undecided,
     standing: ["closing"],
     outcome: "waits",
     until: "erasure",
-    why: "What brands approve and a payout takes up before then is paid; the rest is declined.",
-    claim: null,
+    why: () => t("Orders approved and included in a payout by then are paid. The rest are declined."),
+    remedy: null,
   },
   {
     state: undecided,
     outcome: "waits",
     until: "approval",
-    why: "The brand decides, or the order is approved when it can no longer be returned.",
-    claim: null,
+    why: () => t("The brand decides, or the order is approved when its return window ends."),
+    remedy: null,
   },
   {
     obstacle: ["debt"],
     standing: ["closed"],
     outcome: "borne",
     until: null,
-    why: "A debt of a closed account is not collected.",
-    claim: null,
+    why: () => t("We don't collect negative balances of closed accounts."),
+    remedy: null,
   },
   {
     obstacle: ["debt"],
     outcome: "waits",
     until: "payout",
-    why: "It is deducted from what is earned next; nobody has to send money.",
-    claim: null,
+    why: () => t("It is deducted from future earnings. You don't have to pay anything."),
+    remedy: null,
   },
   {
     standing: reviewed,
     outcome: "waits",
     until: "review",
-    why: "Nothing is paid to a suspended account. If we lift the suspension, the next payout includes it.",
-    claim: null,
+    why: () => t("Suspended accounts aren't paid. If we lift the suspension, the next payout includes it."),
+    remedy: null,
   },
-  { standing: forGood, outcome: "declined", until: null, why: STAYS, claim: WRITE },
+  { standing: forGood, outcome: "declined", until: null, why: STAYS, remedy: WRITE },
   {
     standing: ["closed"],
     outcome: "declined",
     until: null,
-    why: "The account was closed before it could be paid.",
-    claim: WRITE,
+    why: () => t("The account was closed before it could be paid."),
+    remedy: WRITE,
   },
   {
     obstacle: ["held"],
     standing: ["closing"],
     outcome: "waits",
     until: "erasure",
-    why: "It is on hold while we check it. What is not paid by then can still be claimed.",
-    claim: WRITE,
+    why: () => t("It is on hold while we review it. If it isn't paid by then, you can still claim it."),
+    remedy: WRITE,
   },
   {
     obstacle: ["kept"],
     outcome: "declined",
     until: null,
-    why: "We hold it back, for the reason in our mail.",
-    claim: OBJECT,
+    why: () => t("It stays on hold for the reason in our email."),
+    remedy: OBJECT,
   },
   {
     obstacle: ["held"],
     outcome: "waits",
     until: "hold",
-    why: "It is on hold while we check it. If nobody decides, the next payout includes it.",
-    claim: OBJECT,
+    why: () => t("It is on hold while we review it. Without a decision, it is included in the next payout."),
+    remedy: OBJECT,
   },
   {
     obstacle: ["no-method"],
     standing: ["closing"],
     outcome: "waits",
     until: "erasure",
-    why: "There is no payout method. Sign in and set one; what is not paid by then can still be claimed.",
-    claim: WRITE,
+    why: () => t("There is no payout method. Sign in and add one. If it isn't paid by then, you can still claim it."),
+    remedy: WRITE,
   },
   {
     obstacle: ["below-minimum", "no-minimum", "other-currency", "no-rate"],
     standing: ["closing"],
     outcome: "waits",
     until: "erasure",
-    why: "It cannot be paid by this method. Sign in and choose another; what is not paid by then can still be claimed.",
-    claim: WRITE,
+    why: () =>
+      t(
+        "Your payout method can't pay it. Sign in and choose another. If it isn't paid by then, you can still claim it.",
+      ),
+    remedy: WRITE,
   },
   {
     obstacle: ["none"],
     standing: ["closing"],
     outcome: "paid",
     until: "payout",
-    why: "The last payouts have no minimum.",
-    claim: null,
+    why: () => t("Final payouts have no minimum."),
+    remedy: null,
   },
-  { obstacle: ["none"], outcome: "paid", until: "payout", why: "The next payout includes it.", claim: null },
-  { obstacle: ["below-minimum"], ...FIX, why: "It is carried over until the minimum is due, and does not expire." },
-  { obstacle: ["no-method"], ...FIX, why: "It waits for a payout method, and does not expire." },
-  { obstacle: ["other-currency"], ...FIX, why: "The payout method does not take this currency: choose another." },
-  { obstacle: ["no-minimum"], ...FIX, why: "We do not pay out in this currency yet: choose to be paid in another." },
-  { obstacle: ["no-rate"], ...FIX, why: "There is no exchange rate today; the next payout tries again." },
+  { obstacle: ["none"], outcome: "paid", until: "payout", why: () => t("It is in the next payout."), remedy: null },
+  {
+    obstacle: ["below-minimum"],
+    ...FIX,
+    why: () => t("It rolls over until you reach the minimum and doesn't expire."),
+  },
+  { obstacle: ["no-method"], ...FIX, why: () => t("It rolls over until you add a payout method and doesn't expire.") },
+  {
+    obstacle: ["other-currency"],
+    ...FIX,
+    why: () => t("Your payout method doesn't support this currency. Choose another."),
+  },
+  {
+    obstacle: ["no-minimum"],
+    ...FIX,
+    why: () => t("We don't pay out in this currency yet. Choose another payout currency."),
+  },
+  {
+    obstacle: ["no-rate"],
+    ...FIX,
+    why: () => t("There is no exchange rate today. We'll try again with the next payout."),
+  },
 ];
 
 const fits = <T>(all: readonly T[] | undefined, one: T): boolean => all === undefined || all.includes(one);
 
-/** The rule that notices, statements, terms and the payout run share. */
+/** The rule shared by notices, statements, terms and the payout run. */
 export function fateOf({ state, standing, obstacle }: FateCase): Fate {
   const rule = fateRules.find(
     (one) => fits(one.state, state) && fits(one.standing, standing) && fits(one.obstacle, obstacle),
   );
   if (!rule) throw new Error(`No fate of ${state}, ${standing}, ${obstacle}`);
-  const { outcome, until, why, claim } = rule;
-  return { outcome, until, why, claim };
+  const { outcome, until, why, remedy } = rule;
+  return { outcome, until, why: why(), remedy: remedy?.() ?? null };
 }

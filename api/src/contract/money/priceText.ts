@@ -1,25 +1,36 @@
 import { digitsOf } from "../currencies";
+import { voice } from "../i18n/t";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** With the digits of ISO 4217, whatever this machine thinks of the currency. */
+/** With the decimals of ISO 4217, whatever this machine's locale data says. */
 function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
+  const { locale } = voice();
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key);
   if (known) return known;
   const digits = digitsOf(currency);
-  const format = new Intl.NumberFormat("en-US", {
+  const format = new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  formats.set(currency, format);
+  formats.set(key, format);
   return format;
 }
 
-/** "$1,234.56", "€12.00", "¥9,084" or "CHF 12.00": as sentences of notifications, mails and the command line say it. */
+/** "$1,234.56", "€12.00", "¥9,084" or "CHF 12.00", for notifications, mails and the command line. */
 export const priceText = (cents: number, currency: string): string =>
-  // Its space is one that never breaks; mails and terminals have plain ones.
-  formatOf(currency)
-    .format(cents / 10 ** digitsOf(currency))
-    .replaceAll("\u00a0", " ");
+  plain(formatOf(currency).format(cents / 10 ** digitsOf(currency)));
+
+/** Basis points for sentences: "12.5%". */
+export function percentText(basisPoints: number): string {
+  const { language, locale } = voice();
+  if (language === "en") return `${basisPoints / 100}%`;
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  return plain(percent.format(basisPoints / 10_000));
+}
+
+/** Intl uses a non-breaking space; mails and terminals use plain ones. */
+const plain = (text: string): string => text.replaceAll("\u00a0", " ");

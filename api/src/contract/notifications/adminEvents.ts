@@ -1,36 +1,37 @@
-import type { NotificationEvent } from "./eventType";
+import { t } from "../i18n/t";
+import type { EventWithWords } from "./eventType";
 
-/** What the network's people are told of. */
+/** Events for the network's admins. */
 export const adminEvents = [
   {
     id: "application-received",
     for: ["admin"],
-    label: "Applications",
-    hint: "Someone applied to join.",
+    label: () => t("Applications"),
+    hint: () => t("Someone applied to join."),
     email: "digest",
     page: "users",
   },
   {
     id: "contact-message",
     for: ["admin"],
-    label: "Contact messages",
-    hint: "Someone used the contact form.",
+    label: () => t("Contact messages"),
+    hint: () => t("Someone used the contact form."),
     email: "off",
     page: "messages",
   },
   {
     id: "support-message",
     for: ["admin"],
-    label: "Support messages",
-    hint: "A publisher or brand contacted support.",
+    label: () => t("Support messages"),
+    hint: () => t("A creator or brand contacted support."),
     email: "off",
     page: "messages",
   },
   {
     id: "job-failing",
     for: ["admin"],
-    label: "Failing jobs",
-    hint: "A scheduled job failed several times in a row.",
+    label: () => t("Failing jobs"),
+    hint: () => t("A scheduled job failed several times in a row."),
     acts: "act",
     email: "now",
     page: "jobs",
@@ -38,11 +39,11 @@ export const adminEvents = [
   {
     id: "ledger-fault",
     for: ["admin"],
-    label: "Failed verification",
-    hint: "The nightly verification of ledger, payouts and sales found something wrong.",
+    label: () => t("Failed verification"),
+    hint: () => t("The nightly verification of ledger, payouts and sales found something wrong."),
     acts: "act",
     email: "now",
-    required: "Always sent: someone may have altered the books.",
+    required: () => t("Always sent: someone may have altered the books."),
     page: "jobs",
   },
-] as const satisfies readonly NotificationEvent[];
+] as const satisfies readonly EventWithWords[];

@@ -1,19 +1,21 @@
+import { allSaid } from "../i18n/said";
+import { t } from "../i18n/t";
 import { adminEvents } from "./adminEvents";
 import { claimEvents } from "./claimEvents";
-import type { NotificationEvent } from "./eventType";
+import type { EventWithWords } from "./eventType";
 import { partnerEvents } from "./partnerEvents";
 import { trackingEvents } from "./trackingEvents";
 
-const RECEIPT = "Always sent: your payment receipt.";
-const TERMS = "Always sent: these terms change what you earn.";
+const RECEIPT = () => t("Always sent: your payment receipt.");
+const TERMS = () => t("Always sent: these terms change what you earn.");
 
-/** Everything people are told of: the one list, for the server, the mails and the settings. */
-export const notificationEvents = [
+/** All notification events: one list for the server, the mails and the settings. */
+export const notificationEvents = allSaid([
   {
     id: "first-sale",
     for: ["publisher"],
-    label: "Your first sale",
-    hint: "When your first order comes in.",
+    label: () => t("Your first sale"),
+    hint: () => t("When your first order comes in."),
     acts: "act",
     email: "now",
     page: "home",
@@ -21,8 +23,8 @@ export const notificationEvents = [
   {
     id: "sale-tracked",
     for: ["publisher"],
-    label: "New sales",
-    hint: "An order came in through one of your links.",
+    label: () => t("New sales"),
+    hint: () => t("An order came in through one of your links."),
     acts: "act",
     email: "digest",
     page: "home",
@@ -30,8 +32,8 @@ export const notificationEvents = [
   {
     id: "order-declined",
     for: ["publisher"],
-    label: "Declined orders",
-    hint: "A brand declined an order, with its reason.",
+    label: () => t("Declined orders"),
+    hint: () => t("A brand declined an order, with its reason."),
     acts: "act",
     email: "now",
     page: "home",
@@ -39,8 +41,8 @@ export const notificationEvents = [
   {
     id: "order-returned",
     for: ["publisher"],
-    label: "Returns",
-    hint: "An order was returned and its commission reversed.",
+    label: () => t("Returns"),
+    hint: () => t("An order was returned and its commission reversed."),
     acts: "act",
     email: "digest",
     page: "home",
@@ -48,16 +50,16 @@ export const notificationEvents = [
   {
     id: "return-proposed",
     for: ["publisher"],
-    label: "Late returns",
-    hint: "A brand asks you to accept a return after the return window.",
+    label: () => t("Late returns"),
+    hint: () => t("A brand asks you to accept a return after the return window."),
     email: "now",
     page: "home",
   },
   {
     id: "terms-worse",
     for: ["publisher"],
-    label: "Lower commission",
-    hint: "A brand announced or withdrew lower commission or a shorter cookie window.",
+    label: () => t("Lower commission"),
+    hint: () => t("A brand announced or withdrew lower commission or a shorter cookie window."),
     email: "now",
     required: TERMS,
     page: "home",
@@ -65,32 +67,41 @@ export const notificationEvents = [
   {
     id: "terms-changed",
     for: ["publisher"],
-    label: "Same or better terms",
-    hint: "A brand changed its terms and no one earns less.",
+    label: () => t("Same or better terms"),
+    hint: () => t("A brand changed its terms and no one earns less."),
     email: "digest",
+    page: "home",
+  },
+  {
+    id: "rate-reduced",
+    for: ["publisher"],
+    label: () => t("Monthly budget spent"),
+    hint: () => t("New clicks earn a brand's reduced rate until the month ends, or earn as usual again."),
+    email: "now",
+    required: TERMS,
     page: "home",
   },
   {
     id: "brand-left",
     for: ["publisher"],
-    label: "Program paused or resumed",
-    hint: "A brand you link to paused or resumed its program.",
+    label: () => t("Program paused or resumed"),
+    hint: () => t("A brand you link to paused or resumed its program."),
     email: "now",
     page: "home",
   },
   {
     id: "links-to-nothing",
     for: ["publisher"],
-    label: "Broken links",
-    hint: "Missing pages, sold-out products and shops that redirect your visitors.",
+    label: () => t("Broken links"),
+    hint: () => t("Missing pages, sold-out products and shops that redirect your visitors."),
     email: "digest",
     page: "links",
   },
   {
     id: "price-dropped",
     for: ["publisher"],
-    label: "Price drops",
-    hint: "A product you link to is at least 10% cheaper than in the previous 30 days.",
+    label: () => t("Price drops"),
+    hint: () => t("A product you link to is at least 10% cheaper than in the previous 30 days."),
     email: "digest",
     page: "cheaper",
   },
@@ -98,8 +109,8 @@ export const notificationEvents = [
   {
     id: "payout-created",
     for: ["publisher"],
-    label: "Payouts created",
-    hint: "On Thursday, before the payout is sent.",
+    label: () => t("Payouts created"),
+    hint: () => t("On Thursday, before the payout is sent."),
     acts: "money",
     email: "digest",
     page: "payouts",
@@ -107,8 +118,8 @@ export const notificationEvents = [
   {
     id: "payout-sent",
     for: ["publisher"],
-    label: "Payouts sent",
-    hint: "On Friday, with the amount and payout method.",
+    label: () => t("Payouts sent"),
+    hint: () => t("On Friday, with the amount and payout method."),
     acts: "money",
     email: "now",
     required: RECEIPT,
@@ -117,8 +128,8 @@ export const notificationEvents = [
   {
     id: "payout-failed",
     for: ["publisher"],
-    label: "Failed payouts",
-    hint: "A payout was returned by the bank or could not be sent.",
+    label: () => t("Failed payouts"),
+    hint: () => t("A payout was returned by the bank or could not be sent."),
     acts: "money",
     email: "now",
     page: "payouts",
@@ -126,8 +137,8 @@ export const notificationEvents = [
   {
     id: "payout-carried-over",
     for: ["publisher"],
-    label: "Payout method missing",
-    hint: "On Thursday, if a payout is due and we have no payout method.",
+    label: () => t("Payout method missing"),
+    hint: () => t("On Thursday, if a payout is due and we have no payout method."),
     acts: "money",
     email: "now",
     page: "payouts",
@@ -135,16 +146,16 @@ export const notificationEvents = [
   {
     id: "partner-joined",
     for: ["advertiser"],
-    label: "New publishers",
-    hint: "A publisher created their first link to your brand.",
+    label: () => t("New creators"),
+    hint: () => t("A creator created their first link to your brand."),
     email: "digest",
     page: "home",
   },
   {
     id: "invoice-issued",
     for: ["advertiser"],
-    label: "Invoices",
-    hint: "The invoice for a month was issued.",
+    label: () => t("Invoices"),
+    hint: () => t("The invoice for a month was issued."),
     sees: "money",
     acts: "money",
     email: "now",
@@ -153,10 +164,18 @@ export const notificationEvents = [
   ...trackingEvents,
   ...claimEvents,
   {
+    id: "budget-reached",
+    for: ["advertiser"],
+    label: () => t("Monthly budget"),
+    hint: () => t("80% or 100% of your program's monthly budget is spent."),
+    email: "now",
+    page: "program",
+  },
+  {
     id: "credit-limit",
     for: ["advertiser"],
-    label: "Credit limit reached",
-    hint: "New orders are on hold until you pay.",
+    label: () => t("Credit limit reached"),
+    hint: () => t("New orders are on hold until you pay."),
     acts: "money",
     email: "now",
     page: "billing",
@@ -164,8 +183,8 @@ export const notificationEvents = [
   {
     id: "file-ready",
     for: ["publisher", "advertiser"],
-    label: "Files ready",
-    hint: "A large file took longer than a minute to prepare and can be downloaded.",
+    label: () => t("Files ready"),
+    hint: () => t("A large file took longer than a minute to prepare and can be downloaded."),
     acts: "act",
     email: "now",
     page: "home",
@@ -173,19 +192,19 @@ export const notificationEvents = [
   {
     id: "own-data-ready",
     for: ["publisher", "advertiser"],
-    label: "Your data",
-    hint: "Your data export is ready.",
+    label: () => t("Your data"),
+    hint: () => t("Your data export is ready."),
     sees: "own",
     acts: "own",
-    // Whoever asked gets a mail of its own.
+    // The requester gets a separate mail.
     email: "off",
     page: "data",
   },
   {
     id: "webhook-failing",
     for: ["publisher", "advertiser"],
-    label: "Failing webhooks",
-    hint: "A webhook failed several times in a row.",
+    label: () => t("Failing webhooks"),
+    hint: () => t("A webhook failed several times in a row."),
     sees: "own",
     acts: "own",
     email: "now",
@@ -194,12 +213,15 @@ export const notificationEvents = [
   {
     id: "log-week",
     for: ["publisher", "advertiser"],
-    label: "Weekly log proof",
-    hint: "Every Monday: the public log's signed root and how to verify it. Keep it to prove later that nothing was rewritten.",
+    label: () => t("Weekly log proof"),
+    hint: () =>
+      t(
+        "Every Monday: the public log's signed root and how to verify it. Keep it to prove later that nothing was rewritten.",
+      ),
     acts: "act",
     email: "off",
     bell: "off",
     page: "home",
   },
   ...adminEvents,
-] as const satisfies readonly NotificationEvent[];
+] as const satisfies readonly EventWithWords[]);

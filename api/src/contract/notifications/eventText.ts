@@ -1,114 +1,283 @@
+import { leakWords } from "../codes/leakWords";
+import { dayText, startOfDay } from "../days";
+import { t, translated } from "../i18n/t";
+import { type LinkHealthState, leadsToNothing } from "../links/linkHealth";
 import type { NotificationEventId } from "./notifications";
 
-/** What can be said about a line: names and amounts as texts. Brands and people choose some of them. */
+/** The facts of a notification: names and amounts as texts. Some are chosen by brands and people. */
 export interface NotificationFacts {
   count: number;
   brand?: string;
   publisher?: string;
-  /** The sum of what is counted, such as "$12.40". */
+  /** The total of the counted items, such as "$12.40". */
   sum?: string;
+  /** The previous value, such as "$20.00". */
+  sumBefore?: string;
+  /** In words; for links their destination. */
   reason?: string;
   /** An order, an invoice, a webhook's host, a job. */
   name?: string;
+  /** Such as 2026-11-24, perhaps with a time behind it. */
   day?: string;
-  /** For events with two sides: a brand that is back, terms that were withdrawn. */
+  /** How many hours usually pass. */
+  hours?: number;
+  /** Such as "2%". */
+  rate?: string;
+  /** How many orders, entries or faults; of a budget how many percent. */
+  amount?: number;
+  /** The rule and the evidence of a finding. */
+  finding?: { key: string; data: Readonly<Record<string, number>> };
+  /** The code that replaces another. */
+  replacement?: string;
+  /** For events with two variants: a reinstated brand, withdrawn terms. */
   isUndone?: boolean;
-  /** Somebody said so; otherwise it is suspected. */
+  /** Reported by someone; otherwise it is suspected. */
   isSaid?: boolean;
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? one : `${count.toLocaleString("en-US")} ${many}`;
-const because = (reason: string | undefined) => (reason ? `: ${reason}` : "");
-const messageText = (count: number, sender: string | undefined, text: string | undefined) =>
-  count === 1 ? `${sender} wrote: ${text}` : `${count.toLocaleString("en-US")} messages from ${sender}`;
+type Facts = NotificationFacts;
 
-const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts) => string>> = {
-  "first-sale": ({ brand, sum }) => `Your first sale: ${sum} from ${brand}`,
-  "sale-tracked": ({ count, brand, sum }) => `${counted(count, "New sale", "new sales")} at ${brand}: you earn ${sum}`,
+const brokenLink = ({ name, reason = "" }: Facts): string => {
+  switch (leadsToNothing(reason as LinkHealthState) ? (reason as LinkHealthState) : null) {
+    case "missing":
+      return t("Your link to {name} is broken: the page is gone", { name });
+    case "elsewhere":
+      return t("Your link to {name} is broken: the shop redirects visitors elsewhere", { name });
+    case "sold-out":
+      return t("{name} is sold out: update your link", { name });
+    case "parameter-lost":
+      return t("Your link to {name} may not track orders: the shop drops the click ID", { name });
+    default:
+      return reason
+        ? t("Your link to {name} is broken: {reason}", { name, reason })
+        : t("Your link to {name} is broken", { name });
+  }
+};
+
+const leakingCode = ({ name, brand, reason, isSaid, finding, replacement }: Facts): string => {
+  if (isSaid)
+    return replacement
+      ? t("{brand} marked the code {name} as leaked. {replacement} replaces it", { brand, name, replacement })
+      : t("{brand} marked the code {name} as leaked", { brand, name });
+  if (replacement !== undefined)
+    return replacement
+      ? t("The owner of the code {name} at {brand} reported a leak. {replacement} replaces it", {
+          name,
+          brand,
+          replacement,
+        })
+      : t("The owner of the code {name} at {brand} reported a leak", { name, brand });
+  const words = (finding && leakWords(finding.key, finding.data)) ?? reason;
+  return words
+    ? t("The code {name} at {brand} may have leaked: {reason}", { name, brand, reason: words })
+    : t("The code {name} at {brand} may have leaked", { name, brand });
+};
+
+const silentShop = ({ brand, day, hours, name }: Facts): string => {
+  if (hours === undefined)
+    return t("No orders from {brand} since {day} (typical: every {time}). Please check your tracking", {
+      brand,
+      day,
+      time: name,
+    });
+  return hours < 48
+    ? t(
+        "No orders from {brand} since {day} (typical: every {hours, plural, one {hour} other {# hours}}). Please check your tracking",
+        { brand, day, hours: Math.max(1, Math.ceil(hours)) },
+      )
+    : t("No orders from {brand} since {day} (typical: every {days} days). Please check your tracking", {
+        brand,
+        day,
+        days: Math.ceil(hours / 24),
+      });
+};
+
+const sentences: Readonly<Record<NotificationEventId, (facts: Facts) => string>> = {
+  "first-sale": ({ brand, sum }) => t("Your first order: {sum} commission from {brand}", { sum, brand }),
+  "sale-tracked": ({ count, brand, sum }) =>
+    t("{count, plural, one {New order} other {# new orders}} at {brand}: {sum} commission", { count, brand, sum }),
   "order-declined": ({ count, brand, name, reason }) =>
-    `${brand} declined ${counted(count, `order ${name}`, "orders")}${because(reason)}`,
+    reason
+      ? t("{brand} declined {count, plural, one {order {name}} other {# orders}}: {reason}", {
+          brand,
+          count,
+          name,
+          reason,
+        })
+      : t("{brand} declined {count, plural, one {order {name}} other {# orders}}", { brand, count, name }),
   "order-returned": ({ count, brand, name, sum }) =>
-    `${counted(count, `Order ${name} was`, "orders were")} returned to ${brand}: ${sum} reversed`,
+    t(
+      "{count, plural, one {Order {name} at {brand} was returned} other {# orders at {brand} were returned}}: {sum} commission reversed",
+      { count, name, brand, sum },
+    ),
   "return-proposed": ({ count, brand, name }) =>
-    `${brand} asks you to accept ${counted(count, `a late return of order ${name}`, "late returns")}`,
+    t("{brand} asks you to accept {count, plural, one {a late return of order {name}} other {# late returns}}", {
+      brand,
+      count,
+      name,
+    }),
   "terms-worse": ({ brand, day, isUndone }) =>
-    isUndone ? `${brand} withdrew the terms announced for ${day}` : `${brand} pays less for clicks from ${day} (UTC)`,
-  "terms-changed": ({ brand }) => `${brand} changed its terms. They apply to clicks from now on`,
-  "brand-left": ({ brand, isUndone }) =>
-    isUndone ? `${brand} is back: new clicks earn again` : `${brand} left the network: new clicks earn nothing`,
-  "links-to-nothing": ({ count, name, reason }) =>
-    count === 1
-      ? `Your link to ${name} leads nowhere${because(reason)}`
-      : `${count.toLocaleString("en-US")} of your links lead nowhere`,
-  "price-dropped": ({ count, name, brand, reason }) =>
-    count === 1
-      ? `${name} by ${brand} now costs ${reason}`
-      : `${count.toLocaleString("en-US")} price drops among the pieces you link to`,
-  "program-invitation": ({ brand }) => `${brand} invites you to its program`,
-  "application-answered": ({ brand, reason, isUndone }) =>
-    isUndone ? `${brand} declined your application${because(reason)}` : `${brand} accepted your application`,
-  "partnership-paused": ({ brand, reason, isUndone }) =>
     isUndone
-      ? `${brand} resumed your partnership: new clicks earn again`
-      : `${brand} paused your partnership, and new clicks earn nothing${because(reason)}`,
-  "partnership-ended": ({ brand, reason }) => `${brand} ended your partnership${because(reason)}`,
-  "code-leaking": ({ name, brand, reason, isSaid }) =>
-    `The code ${name} of ${brand} ${isSaid ? "has leaked" : "may have leaked"}${because(reason)}`,
-  "payout-created": ({ sum, day }) => `Your payout of ${sum} for the week of ${day} was created`,
-  "payout-sent": ({ sum }) => `Your payout of ${sum} is on its way`,
-  "payout-failed": ({ sum, reason }) => `Your payout of ${sum} failed${because(reason)}`,
-  "payout-carried-over": ({ sum }) => `${sum} waits for you: add a payout method to get paid`,
-  "partner-joined": ({ brand, publisher }) => `${publisher} created their first link to ${brand}`,
-  "program-application": ({ publisher, brand }) => `${publisher} applied to ${brand}`,
+      ? t("{brand} withdrew the terms announced for {day}", { brand, day })
+      : t("{brand} announced less favorable terms for clicks from {day} (UTC)", { brand, day }),
+  "terms-changed": ({ brand }) => t("{brand} changed its terms for new clicks", { brand }),
+  "brand-left": ({ brand, isUndone }) =>
+    isUndone
+      ? t("{brand} is back: new clicks earn commission again", { brand })
+      : t("{brand} left the network: new clicks earn no commission", { brand }),
+  "links-to-nothing": (facts) =>
+    facts.count === 1
+      ? brokenLink(facts)
+      : t("{count, plural, one {# of your links is} other {# of your links are}} broken", { count: facts.count }),
+  "price-dropped": ({ count, name, brand, sum, sumBefore, reason }) => {
+    if (count > 1)
+      return t("{count, plural, one {# price drop} other {# price drops}} among products you link to", { count });
+    return sumBefore === undefined
+      ? t("{name} by {brand} now costs {price}", { name, brand, price: reason })
+      : t("{name} by {brand} now costs {price} (lowest price in the previous 30 days: {before})", {
+          name,
+          brand,
+          price: sum,
+          before: sumBefore,
+        });
+  },
+  "program-invitation": ({ brand }) => t("{brand} invited you to its program", { brand }),
+  "application-answered": ({ brand, reason, isUndone }) => {
+    if (!isUndone) return t("{brand} accepted your application", { brand });
+    return reason
+      ? t("{brand} declined your application: {reason}", { brand, reason })
+      : t("{brand} declined your application", { brand });
+  },
+  "partnership-paused": ({ brand, reason, isUndone }) => {
+    if (isUndone) return t("{brand} resumed your partnership: new clicks earn commission again", { brand });
+    return reason
+      ? t("{brand} paused your partnership. New clicks earn no commission. Reason: {reason}", { brand, reason })
+      : t("{brand} paused your partnership. New clicks earn no commission", { brand });
+  },
+  "partnership-ended": ({ brand, reason }) =>
+    reason
+      ? t("{brand} ended your partnership: {reason}", { brand, reason })
+      : t("{brand} ended your partnership", { brand }),
+  "code-leaking": leakingCode,
+  "payout-created": ({ sum, day }) => t("Your payout of {sum} for the week of {day} was created", { sum, day }),
+  "payout-sent": ({ sum }) => t("Your payout of {sum} is on its way", { sum }),
+  "payout-failed": ({ sum, reason }) =>
+    reason ? t("Your payout of {sum} failed: {reason}", { sum, reason }) : t("Your payout of {sum} failed", { sum }),
+  "payout-carried-over": ({ sum }) => t("You have {sum} to be paid. Add a payout method to receive it", { sum }),
+  "partner-joined": ({ brand, publisher }) =>
+    t("{creator} created their first link to {brand}", { creator: publisher, brand }),
+  "program-application": ({ publisher, brand }) => t("{creator} applied to {brand}", { creator: publisher, brand }),
   "invitation-answered": ({ publisher, brand, isUndone }) =>
     isUndone
-      ? `${publisher} declined your invitation to ${brand}`
-      : `${publisher} accepted your invitation to ${brand}`,
-  "partner-left": ({ publisher, brand }) => `${publisher} left ${brand}`,
-  "invoice-issued": ({ name, sum }) => `Invoice ${name} over ${sum} was issued`,
-  "shop-silent": ({ brand, day, name }) =>
-    `No order has arrived from ${brand} since ${day}. Usually one comes every ${name}: please check your tracking`,
-  "tracking-gap": ({ brand, day, name }) =>
-    `Weft heard no orders from ${brand} since ${day}, where ${name} usually come: please check your tracking`,
+      ? t("{creator} declined your invitation to {brand}", { creator: publisher, brand })
+      : t("{creator} accepted your invitation to {brand}", { creator: publisher, brand }),
+  "partner-left": ({ publisher, brand }) => t("{creator} left {brand}", { creator: publisher, brand }),
+  "invoice-issued": ({ name, sum }) => t("Invoice {number} for {sum} was issued", { number: name, sum }),
+  "shop-silent": silentShop,
+  "tracking-gap": ({ brand, day, amount, name }) =>
+    amount === undefined
+      ? t("No orders from {brand} since {day} ({expected} expected). Please check your tracking", {
+          brand,
+          day,
+          expected: name,
+        })
+      : t("No orders from {brand} since {day} (about {amount, number} expected). Please check your tracking", {
+          brand,
+          day,
+          amount,
+        }),
+  "domain-failing": ({ name, reason }) =>
+    t("Your domain {host} stopped working: {reason}", { host: name, reason: translated(reason ?? "") }),
   "feed-held": ({ name, brand }) =>
-    `The feed ${name} of ${brand} differs too much from before and waits for your decision`,
-  "feed-failing": ({ name, brand, reason }) => `The feed ${name} of ${brand} keeps failing${because(reason)}`,
+    t("The product feed {name} of {brand} is on hold: it changed too much. Please review it", { name, brand }),
+  "feed-failing": ({ name, brand, reason }) =>
+    reason
+      ? t("The product feed {name} of {brand} keeps failing: {reason}", { name, brand, reason })
+      : t("The product feed {name} of {brand} keeps failing", { name, brand }),
   "claim-answered": ({ brand, name, reason, isUndone }) => {
-    if (!isUndone) return `Your claim about order ${name} at ${brand} was accepted`;
+    if (!isUndone) return t("Your claim for order {name} at {brand} was accepted", { name, brand });
     return reason
-      ? `Your claim about order ${name} at ${brand} was refused${because(reason)}`
-      : `${brand} did not answer your claim about order ${name}: our team decides`;
+      ? t("Your claim for order {name} at {brand} was declined: {reason}", { name, brand, reason })
+      : t("{brand} didn't answer your claim for order {name}. Our team will decide", { brand, name });
   },
-  "claim-received": ({ publisher, name, day }) => `${publisher} claims order ${name}: please answer by ${day}`,
-  "claim-due": ({ publisher, name, day }) => `The claim of ${publisher} about order ${name} waits until ${day}`,
+  "claim-received": ({ publisher, name, day }) =>
+    t("{creator} opened a claim for order {name}. Please answer by {day}", { creator: publisher, name, day }),
+  "claim-due": ({ publisher, name, day }) =>
+    t("The claim from {creator} for order {name} is due on {day}", { creator: publisher, name, day }),
   "claim-settled": ({ publisher, name, reason, isUndone }) => {
-    if (!isUndone) return `The claim of ${publisher} about order ${name} was accepted`;
+    const creator = publisher;
+    if (!isUndone) return t("The claim from {creator} for order {name} was accepted", { creator, name });
     return reason
-      ? `Our team refused the claim of ${publisher} about order ${name}${because(reason)}`
-      : `You did not answer the claim of ${publisher} about order ${name}: our team decides`;
+      ? t("Our team declined the claim from {creator} for order {name}: {reason}", { creator, name, reason })
+      : t("You didn't answer the claim from {creator} for order {name}. Our team will decide", { creator, name });
   },
   "claim-escalated": ({ publisher, brand, name }) =>
-    `The claim of ${publisher} about order ${name} at ${brand} waits for our decision`,
-  "credit-limit": ({ brand }) => `${brand} reached its credit limit: new orders wait until you have paid`,
-  "file-ready": ({ name }) => `Your file of ${name} is ready to download`,
-  "own-data-ready": () => "The archive of your data is ready to download",
-  "log-week": ({ day, name }) => `The public log had ${name} entries at the end of ${day} (UTC)`,
-  "webhook-failing": ({ name, reason }) => `The webhook at ${name} is failing${because(reason)}`,
+    t("The claim from {creator} for order {name} at {brand} needs our decision", { creator: publisher, name, brand }),
+  "budget-reached": ({ brand, amount, sum }) =>
+    amount === 100
+      ? t("{brand} has spent its monthly budget of {budget}", { brand, budget: sum })
+      : t("{brand} has spent 80% of its monthly budget of {budget}", { brand, budget: sum }),
+  "rate-reduced": ({ brand, day, rate, isUndone }) =>
+    isUndone
+      ? t("A new month at {brand}: new clicks earn the usual commission again", { brand })
+      : t("{brand} has spent its monthly budget: clicks from {day} earn at most {rate} until the month ends", {
+          brand,
+          day,
+          rate,
+        }),
+  "credit-limit": ({ brand }) => t("{brand} reached its credit limit. New orders are on hold until you pay", { brand }),
+  "file-ready": ({ name }) =>
+    t(
+      "{content, select, orders {Your orders export} clicks {Your clicks export} earnings {Your earnings export} payouts {Your payouts export} statement {Your statement export} other {Your export}} is ready to download",
+      { content: name },
+    ),
+  "own-data-ready": () => t("Your data export is ready to download"),
+  "log-week": ({ day, amount, name }) =>
+    amount === undefined
+      ? t("The public log had {entries} entries at the end of {day} (UTC)", { entries: name, day })
+      : t("The public log had {amount, number} entries at the end of {day} (UTC)", { amount, day }),
+  "webhook-failing": ({ name, reason }) =>
+    reason
+      ? t("Your webhook at {host} keeps failing: {reason}", { host: name, reason })
+      : t("Your webhook at {host} keeps failing", { host: name }),
+  "requests-refused": ({ name, reason, isSaid }) =>
+    isSaid
+      ? t("Requests from your integration are being rejected: {reason} ({call})", {
+          reason: translated(reason ?? ""),
+          call: name,
+        })
+      : t("Order reports in your brand's name are being rejected: {reason} ({call})", {
+          reason: translated(reason ?? ""),
+          call: name,
+        }),
   "application-received": ({ count, publisher }) =>
-    count === 1 ? `${publisher} applied and waits for a decision` : `${count} applications wait for a decision`,
+    t("{count, plural, one {New application from {name}} other {# new applications}}", { count, name: publisher }),
   "contact-message": ({ count, name }) =>
-    count === 1 ? `${name} wrote on the contact page` : `${count} messages on the contact page`,
+    t("{count, plural, one {New contact message from {name}} other {# new contact messages}}", { count, name }),
   "brand-message": ({ count, name, brand, reason }) => messageText(count, name ?? brand, reason),
   "partner-message": ({ count, name, publisher, reason }) => messageText(count, name ?? publisher, reason),
   "support-message": ({ count, publisher }) =>
-    count === 1 ? `${publisher} wrote to the support` : `${count} messages to the support`,
-  "job-failing": ({ name, reason }) => `The job ${name} keeps failing${because(reason)}`,
-  "ledger-fault": ({ name }) => `The nightly verification found faults: ${name}`,
+    t("{count, plural, one {New support message from {name}} other {# new support messages}}", {
+      count,
+      name: publisher,
+    }),
+  "job-failing": ({ name, reason }) =>
+    reason
+      ? t("The job {name} keeps failing: {reason}", { name, reason })
+      : t("The job {name} keeps failing", { name }),
+  "ledger-fault": ({ name }) => t("The nightly verification found faults: {faults}", { faults: name }),
 };
 
-/** One line about an event, without a full stop. */
+const messageText = (count: number, sender: string | undefined, text: string | undefined): string =>
+  count === 1
+    ? t("{sender}: {text}", { sender, text })
+    : t("{count, plural, one {# message} other {# messages}} from {sender}", { count, sender });
+
+/** One line about an event, without a period. */
 export const notificationText = (id: NotificationEventId, facts: NotificationFacts): string => {
-  const text = sentences[id](facts).replace(/\s+/g, " ").trim();
+  const day = facts.day?.replace(/^\d{4}-\d{2}-\d{2}/, (iso) => dayText(startOfDay(iso)));
+  const text = sentences[id]({ ...facts, ...(day && { day }) })
+    .replace(/\s+/g, " ")
+    .trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

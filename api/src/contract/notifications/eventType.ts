@@ -1,6 +1,6 @@
 import type { TeamRight } from "../team";
 
-/** The kinds of account that events are for; the network's people are admins. */
+/** The kinds of account that events are for; the network's team members are admins. */
 export type NotifiedRole = "publisher" | "advertiser" | "admin";
 
 export const emailChoices = ["now", "digest", "off"] as const;
@@ -9,19 +9,19 @@ export type EmailChoice = (typeof emailChoices)[number];
 export interface NotificationEvent {
   id: string;
   for: readonly NotifiedRole[];
-  /** As settings name it. */
+  /** Its label in settings. */
   label: string;
   hint: string;
-  /** Who of a team may see it; by default whoever may read. */
+  /** Which team roles may see it; by default those with `read`. */
   sees?: TeamRight;
-  /** Whose work it is: only they get it by mail unless they ask for it. By default theirs who may work. */
+  /** Whose task it is: only they get it by mail by default. Defaults to those with `work`. */
   acts?: Exclude<TeamRight, "read">;
   email: EmailChoice;
-  /** Nobody sees it who did not ask for it. */
+  /** Off by default for everyone. */
   bell?: "off";
-  /** Its mail is sent in any case, and why: for settings and the mail itself. */
+  /** Why its mail is always sent, for settings and the mail itself. */
   required?: string;
-  /** Where its line leads, by the reader's role. */
+  /** Its link, by the user's role. */
   page:
     | "home"
     | "partners"
@@ -36,7 +36,14 @@ export interface NotificationEvent {
     | "messages"
     | "jobs"
     | "data"
+    | "domains"
+    | "program"
     | "tracking"
+    | "requests"
     | "claims"
     | "codes";
 }
+
+/** As declared in the lists. */
+export type EventWithWords = Omit<NotificationEvent, "label" | "hint" | "required"> &
+  Record<"label" | "hint", () => string> & { required?: () => string };

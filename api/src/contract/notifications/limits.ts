@@ -1,4 +1,4 @@
-/** In the reader's time zone. */
+/** In the user's time zone. */
 export const DIGEST_HOUR = 7;
-/** Unread lines are counted up to here; beyond it the bell says "99+". */
+/** Unread notifications are counted up to here; beyond it the bell shows "99+". */
 export const MAX_UNREAD = 99;

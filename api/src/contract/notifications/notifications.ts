@@ -1,3 +1,4 @@
+import { t } from "../i18n/t";
 import { hasRight, type TeamRole } from "../team";
 import { notificationEvents } from "./eventList";
 import type { EmailChoice, NotificationEvent, NotifiedRole } from "./eventType";
@@ -6,20 +7,20 @@ export type NotificationEventId = (typeof notificationEvents)[number]["id"];
 
 const byId = new Map<string, NotificationEvent>(notificationEvents.map((event) => [event.id, event]));
 
-/** Undefined for what another release knows. */
+/** Undefined for events of another release. */
 export const notificationEvent = (id: string): NotificationEvent | undefined => byId.get(id);
 
-/** Whether somebody in this role of a team may be told of it. */
-export const maySee = ({ sees = "read" }: NotificationEvent, member: TeamRole): boolean => hasRight(member, sees);
+/** Whether a team role may receive it. */
+export const canSee = ({ sees = "read" }: NotificationEvent, member: TeamRole): boolean => hasRight(member, sees);
 
-/** What somebody in this role of a team may be told of. */
+/** The events a team role may receive. */
 export const eventsFor = (role: NotifiedRole, member: TeamRole): NotificationEvent[] =>
-  [...byId.values()].filter((event) => event.for.includes(role) && maySee(event, member));
+  [...byId.values()].filter((event) => event.for.includes(role) && canSee(event, member));
 
-/** By mail only those are told whose work it is. */
+/** By mail only those whose task it is are notified. */
 export const usualEmail = (
   { acts = "work", email }: Pick<NotificationEvent, "acts" | "email">,
   member: TeamRole,
 ): EmailChoice => (hasRight(member, acts) ? email : "off");
 
-export const TIME_ZONE_UNKNOWN = "Please choose a time zone from the list";
+export const TIME_ZONE_UNKNOWN = t("Please choose a time zone from the list");

@@ -1,15 +1,16 @@
 import * as yup from "yup";
+import { t } from "../i18n/t";
 import { optionalText, text } from "../text";
 import { countries, countryName } from "./countries";
 import { isVatIdOf, plainVatId, vatIdMessage } from "./vatId";
 
 export const partyKinds = [
-  { id: "company", label: "Company" },
-  { id: "person", label: "Person" },
+  { id: "company", label: t("Company") },
+  { id: "person", label: t("Person") },
 ] as const;
 export type PartyKind = (typeof partyKinds)[number]["id"];
 
-/** Who somebody is on payout statements and invoices. */
+/** Legal details for payout statements and invoices. */
 export interface Party {
   kind: PartyKind;
   name: string;
@@ -23,7 +24,7 @@ export interface Party {
   registerEntry: string | null;
 }
 
-/** Countries without an entry have no post codes, or forms that change. */
+/** Countries without an entry have no post codes, or formats that change. */
 const POST_CODES: Readonly<Record<string, RegExp>> = {
   AT: /^\d{4}$/,
   AU: /^\d{4}$/,
@@ -43,18 +44,18 @@ const POST_CODES: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(-\d{4})?$/,
 };
 
-/** Where letters name the state or province before the post code. */
+/** Where letters before the post code name the state or province. */
 const WITH_REGION: ReadonlySet<string> = new Set(["US", "CA", "AU"]);
 const CITY_FIRST: ReadonlySet<string> = new Set(["GB", "IE", "IN", "NZ", "SG"]);
 
-const KIND = "Please choose company or person";
-const NAME = "Please enter the legal name";
-const STREET = "Please enter the street and number";
-const CITY = "Please enter the city";
-const COUNTRY = "Please choose a country";
+const KIND = t("Please choose company or individual");
+const NAME = t("Please enter the legal name");
+const STREET = t("Please enter the street address");
+const CITY = t("Please enter the city");
+const COUNTRY = t("Please choose a country");
 
 const line = (message: string, most: number) => text(message, most);
-/** What the schema's other fields say, while it tests one of them. */
+/** The schema's other field values, while it validates one of them. */
 const countryOf = ({ parent }: yup.TestContext): string => String(parent.country ?? "");
 
 export const legalPartyForm = yup.object({
@@ -71,12 +72,13 @@ export const legalPartyForm = yup.object({
   postCode: optionalText(20).test("post-code", "", (value, context) => {
     const form = POST_CODES[countryOf(context)];
     if (!form || form.test(value ?? "")) return true;
-    return context.createError({ message: `Please enter a post code of ${countryName(countryOf(context))}` });
+    const country = countryName(countryOf(context));
+    return context.createError({ message: t("Please enter a valid postal code for {country}", { country }) });
   }),
   city: line(CITY, 100),
   region: optionalText(100).test(
     "region",
-    "Please enter the state or province",
+    t("Please enter the state or province"),
     (value, context) => !!value || !WITH_REGION.has(countryOf(context)),
   ),
   country: yup.string().typeError(COUNTRY).required(COUNTRY).oneOf(countries, COUNTRY),
@@ -96,15 +98,15 @@ const cityLine = ({ city, postCode, region, country }: Party): string => {
   return [place.filter(Boolean).join(" "), region].filter(Boolean).join(", ");
 };
 
-/** As on an envelope, with the numbers that an invoice needs below it. */
+/** As on an envelope, followed by the numbers an invoice needs. */
 export const partyLines = (party: Party): string[] =>
   [
     party.name,
     party.street,
     cityLine(party),
     countryName(party.country),
-    party.vatId && `VAT ID ${party.vatId}`,
-    party.taxNumber && `Tax number ${party.taxNumber}`,
+    party.vatId && t("VAT ID {number}", { number: party.vatId }),
+    party.taxNumber && t("Tax number {number}", { number: party.taxNumber }),
     party.registerEntry,
   ].filter((one): one is string => !!one);
 

@@ -1,4 +1,6 @@
-/** What follows the prefix, by the countries of the European Union. */
+import { t } from "../i18n/t";
+
+/** The format after the prefix, by the countries of the European Union. */
 const EU: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -36,7 +38,7 @@ const prefixOf = (country: string): string => (country === "GR" ? "EL" : country
 
 export const plainVatId = (text: string): string => text.replace(/[\s.-]/g, "").toUpperCase();
 
-/** Its form alone; whether it is registered is not asked. Other countries' are taken as written. */
+/** Only checks the format, not the registration. Other countries' IDs are accepted as entered. */
 export function isVatIdOf(country: string, vatId: string): boolean {
   const form = EU[country];
   const prefix = prefixOf(country);
@@ -44,4 +46,4 @@ export function isVatIdOf(country: string, vatId: string): boolean {
 }
 
 export const vatIdMessage = (country: string): string =>
-  `Please enter the VAT ID with its country, such as ${prefixOf(country)}…`;
+  t("Please enter the VAT ID with its country prefix, such as {prefix}…", { prefix: prefixOf(country) });

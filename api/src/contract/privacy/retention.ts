@@ -1,5 +1,6 @@
+import { questionRules } from "../applications/questions";
 import { business } from "../business";
-import { inquiryFileRules } from "../inquiries/inquiryFiles";
+import { claimFileRules } from "../claims/claimFiles";
 
 const HOURS_OF_DAY = 24;
 
@@ -7,17 +8,17 @@ export interface Kept {
   /** What is deleted, as the public table says it. */
   what: string;
   hours: number;
-  /** What the time is counted from, if it is not when it was made. */
+  /** What the time counts from, if not the creation. */
   from?: string;
   /** The scheduled job that deletes it. */
   job: string;
-  /** What of it is about people. */
+  /** The personal data it contains. */
   personal: string;
 }
 
 const days = (count: number): number => count * HOURS_OF_DAY;
 
-/** How long what is kept: the jobs delete by it, and the public table in docs/limits.md is made of it. */
+/** Retention periods: the jobs delete by them, and the public table in docs/limits.md is generated from them. */
 export const retention = {
   clicks: {
     what: "raw clicks and their index by link",
@@ -27,7 +28,7 @@ export const retention = {
   },
   closedAccounts: {
     what: "closed accounts: names, addresses, texts",
-    // Pages promise it, and load no table for it.
+    // Pages promise it without loading the table.
     hours: days(business.closingGraceDays),
     from: "after closing",
     job: "accounts:erase",
@@ -93,6 +94,12 @@ export const retention = {
     job: "team:forget-invitations",
     personal: "invited address",
   },
+  imports: {
+    what: "files and rows of moves from other programs",
+    hours: days(365),
+    job: "imports:forget",
+    personal: "names and addresses of partners, order IDs",
+  },
   approvals: {
     what: "requests for a second admin's approval (encrypted)",
     hours: days(90),
@@ -102,9 +109,22 @@ export const retention = {
   },
   claimFiles: {
     what: "claim files",
-    hours: days(inquiryFileRules.keptDays),
+    hours: days(claimFileRules.keptDays),
     from: "after the claim is closed",
     job: "claims:files",
+    personal: "what the publisher uploaded",
+  },
+  applicationFiles: {
+    what: "application files",
+    hours: days(questionRules.keptFileDays),
+    from: "after the application is declined or the partnership ends",
+    job: "applications:files",
+    personal: "what the publisher uploaded",
+  },
+  unsentApplicationFiles: {
+    what: "files of applications that were not sent",
+    hours: questionRules.unsentFileHours,
+    job: "applications:files",
     personal: "what the publisher uploaded",
   },
   preparedFiles: {
@@ -120,7 +140,7 @@ export const retention = {
     job: "tasks:forget-ended",
     personal: "who started them",
   },
-  keptAnswers: {
+  idempotencyStore: {
     what: "answers to calls with an `Idempotency-Key` (encrypted)",
     hours: days(1),
     job: "idempotency:forget",
@@ -133,6 +153,12 @@ export const retention = {
     personal: "click hash, daily browser pseudonym",
   },
   testRecords: { what: "test orders and clicks", hours: days(7), job: "tests:forget", personal: "none" },
+  apiRequests: {
+    what: "requests of integrations and their counts",
+    hours: days(30),
+    job: "requests:forget-old",
+    personal: "order ID; the rest is removed before storing",
+  },
   shopEvents: {
     what: "events of connected shops",
     hours: days(540),
@@ -154,6 +180,6 @@ export const retention = {
 export type KeptId = keyof typeof retention;
 
 const HOUR = 3_600_000;
-/** For a job: how long, in milliseconds. */
+/** For a job: the retention in milliseconds. */
 export const keptFor = (id: KeptId): number => retention[id].hours * HOUR;
 export const keptDays = (id: KeptId): number => retention[id].hours / HOURS_OF_DAY;

@@ -1,17 +1,19 @@
-/** Whose rules about paid links a shop's readers know best. */
+import { t } from "../i18n/t";
+
+/** The country whose disclosure rules the shop's visitors know. */
 export const shopCountries = [
-  { id: "us", label: "United States" },
-  { id: "gb", label: "United Kingdom" },
-  { id: "de", label: "Germany" },
-  { id: "fr", label: "France" },
-  { id: "other", label: "Another country" },
+  { id: "us", label: t("United States") },
+  { id: "gb", label: t("United Kingdom") },
+  { id: "de", label: t("Germany") },
+  { id: "fr", label: t("France") },
+  { id: "other", label: t("Another country") },
 ] as const;
 export type ShopCountry = (typeof shopCountries)[number]["id"];
 export const shopCountryIds: readonly ShopCountry[] = shopCountries.map(({ id }) => id);
 
 interface Disclosure {
   text: string;
-  /** The language of the line, where it is not the page's. */
+  /** The line's language, if it differs from the page's. */
   lang: "en" | "de" | "fr";
 }
 
@@ -38,5 +40,5 @@ const wordings: Readonly<Record<ShopCountry, (name: string) => Disclosure>> = {
   }),
 };
 
-/** The line that every shop, collection and embed shows. Nobody can change or remove it. */
+/** The line that every shop, collection and embed shows. It cannot be changed or removed. */
 export const disclosureOf = (country: ShopCountry, name: string): Disclosure => wordings[country](name);

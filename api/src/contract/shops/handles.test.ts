@@ -19,7 +19,7 @@ describe("a handle", () => {
     ["a/../b", "a to z"],
     ["12345", "at least one letter"],
     ["a.b", "at least 3 letters"],
-    ["robots.txt", "name of a file"],
+    ["robots.txt", "file name"],
     ["admin", "reserved"],
     ["adm1n", "reserved"],
     ["ad_min", "reserved"],
@@ -32,14 +32,14 @@ describe("a handle", () => {
     expect(handleFault(handle)).toContain(why);
   });
 
-  it("is the same to the eye as a look-alike", () => {
+  it("is compared by look-alike characters", () => {
     for (const one of ["maya", "rnaya", "ma_ya", "ma.y-a"]) expect(skeletonOf(one)).toBe("maya");
     expect(skeletonOf("l0om5")).toBe(skeletonOf("iooms"));
     expect(skeletonOf("maya")).not.toBe(skeletonOf("mayo"));
   });
 });
 
-it("makes addresses of titles", () => {
+it("creates slugs from titles", () => {
   expect(slugOf("  Fall layers, 2026! ", 60)).toBe("fall-layers-2026");
   expect(slugOf("Été à Paris", 60)).toBe("ete-a-paris");
   expect(slugOf("セーター", 60)).toBe("collection");

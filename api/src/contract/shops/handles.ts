@@ -1,9 +1,10 @@
+import { t } from "../i18n/t";
 import { MARKS } from "./marks";
 
-export const HANDLE_RESERVED = "This handle is reserved";
+export const HANDLE_RESERVED = t("This handle is reserved");
 
 export const handleLength = { min: 3, max: 30 } as const;
-/** How often a shop may change its handle, and how long nobody else may claim the one before. */
+/** How often a shop may change its handle, and how long nobody else may claim the previous one. */
 export const HANDLE_CHANGE_DAYS = 30;
 export const HANDLE_HELD_DAYS = 365;
 
@@ -11,8 +12,8 @@ const FORM = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
 const ASCII = /^[\x21-\x7e]*$/;
 
 /**
- * First words of addresses that this server has or may get, and names that would speak for the network. Compared as
- * people read them, so that "adm1n" is reserved, too.
+ * First path segments this server has or may get, and names that would impersonate the network. Compared as people read
+ * them, so "adm1n" is reserved too.
  */
 const RESERVED = [
   ..."about account accounts admin administrator advertiser advertisers api assets billing blog brand brands".split(
@@ -31,10 +32,10 @@ const RESERVED = [
   ..."success-stories support system team terms track trust undefined user users verify weft www".split(" "),
 ] as const;
 
-/** What one types: a leading @ and capitals are no mistake. */
+/** The input: a leading @ and capitals are accepted. */
 export const givenHandle = (text: string): string => text.trim().replace(/^@/, "").toLowerCase();
 
-/** Letters and signs that look alike, as one: two handles with one skeleton cannot be told apart at a glance. */
+/** Merges lookalike characters: two handles with the same skeleton cannot be told apart at a glance. */
 export function skeletonOf(handle: string): string {
   return handle
     .replace(/[._-]/g, "")
@@ -49,20 +50,19 @@ export function skeletonOf(handle: string): string {
 
 const reserved = new Set([...RESERVED, ...MARKS].map(skeletonOf));
 
-/** Why a handle cannot be had by anybody; undefined for a fine one. */
+/** Why nobody can have a handle; undefined for a valid one. */
 export function handleFault(handle: string): string | undefined {
   const { min, max } = handleLength;
   const strange = foreignLetter(handle);
-  if (strange)
-    return `Please use the letters a to z: “${strange}” only looks like one of them, or is of another script`;
-  if (handle.length < min || handle.length > max) return `Please use ${min} to ${max} characters`;
+  if (strange) return t("Please use the letters a to z. “{letter}” only looks like one of them.", { letter: strange });
+  if (handle.length < min || handle.length > max) return t("Please use {min} to {max} characters", { min, max });
   if (!FORM.test(handle)) {
-    return "Please use a to z and 0 to 9, with single dots, hyphens or underscores between them";
+    return t("Please use a to z and 0 to 9, with single dots, hyphens or underscores between");
   }
-  if (!/[a-z]/.test(handle)) return "Please use at least one letter";
-  if (/\.(?:png|ico|txt|xml|json|js|css|html?|php)$/.test(handle)) return "A handle cannot end like the name of a file";
+  if (!/[a-z]/.test(handle)) return t("Please use at least one letter");
+  if (/\.(?:png|ico|txt|xml|json|js|css|html?|php)$/.test(handle)) return t("A handle can't end like a file name");
   const skeleton = skeletonOf(handle);
-  if (skeleton.length < min) return `Please use at least ${min} letters or digits`;
+  if (skeleton.length < min) return t("Please use at least {min} letters or digits", { min });
   if (reserved.has(skeleton) || skeleton.startsWith(skeletonOf("weft"))) return HANDLE_RESERVED;
   return undefined;
 }
@@ -72,7 +72,7 @@ const foreignLetter = (handle: string): string | undefined =>
   ASCII.test(handle.replace(/\s/g, "")) ? undefined : Array.from(handle).find((letter) => !ASCII.test(letter));
 
 /** An address for a title: "Fall layers, 2026" becomes "fall-layers-2026". */
-export function slugOf(title: string, max: number): string {
+export function slugOf(title: string, max: number, fallback = "collection"): string {
   const ascii = title
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -80,7 +80,7 @@ export function slugOf(title: string, max: number): string {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, max)
     .replace(/^-+|-+$/g, "");
-  return ascii || "collection";
+  return ascii || fallback;
 }
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

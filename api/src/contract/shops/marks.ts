@@ -1,4 +1,4 @@
-/** Marks that readers would take a shop for: well-known fashion, and platforms that people trust. */
+/** Protected brands: well-known fashion, and trusted platforms. */
 export const MARKS = [
   ..."acnestudios adidas aldo alexandermcqueen allsaints amazon apple armani asics asos balenciaga".split(" "),
   ..."balmain barbour benetton bershka birkenstock boss bottega bottegaveneta bulgari burberry bvlgari".split(" "),

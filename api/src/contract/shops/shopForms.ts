@@ -1,4 +1,7 @@
 import * as yup from "yup";
+import { pictureContent } from "../files/pictures";
+import { languages } from "../i18n/languages";
+import { t } from "../i18n/t";
 import { optionalWords, text } from "../text";
 import { shopCountryIds } from "./disclosure";
 import { givenHandle, handleFault, SLUG } from "./handles";
@@ -11,51 +14,61 @@ export const shopLimits = {
   note: 140,
   collections: 50,
   items: 500,
-  /** Pieces on a page of a collection. */
+  /** Items per page of a collection. */
   page: 60,
 } as const;
 
-/** The channel of links that shops make. */
+/** The channel of links created by shops. */
 export const SHOP_CHANNEL = "shop";
 
-const NAMELESS = "Please enter the name that your shop shows";
-const UNTITLED = "Please enter a title";
+const NAMELESS = t("Please enter your shop's name");
+const UNTITLED = t("Please enter a title");
 const name = () => text(NAMELESS, shopLimits.name);
 const title = () => text(UNTITLED, shopLimits.title);
 const country = () =>
-  text("Please choose a country").oneOf([...shopCountryIds], "Please choose a country from the list");
+  text(t("Please choose a country")).oneOf([...shopCountryIds], t("Please choose a country from the list"));
 
 const handle = () =>
   yup
     .string()
-    .typeError("Please enter a handle")
+    .typeError(t("Please enter a handle"))
     .transform((value) => (typeof value === "string" ? givenHandle(value) : value))
-    .required("Please enter a handle")
-    .test("handle", "Please choose another handle", (value, { createError }) => {
+    .required(t("Please enter a handle"))
+    .test("handle", t("Please choose another handle"), (value, { createError }) => {
       const fault = handleFault(value ?? "");
       return fault ? createError({ message: fault }) : true;
     });
 
 export const handleForm = yup.object({ handle: handle() });
 
-export const claimShopForm = yup.object({ handle: handle(), name: name(), country: country() });
+export const createShopForm = yup.object({ handle: handle(), name: name(), country: country() });
 
-export const shopForm = yup.object({ name: name(), words: optionalWords(shopLimits.words), country: country() });
+export const shopForm = yup.object({
+  name: name(),
+  words: optionalWords(shopLimits.words),
+  country: country(),
+  language: yup
+    .string()
+    .nullable()
+    .oneOf([...languages, null], t("Please choose a language from the list")),
+});
+
+export const shopPhotoForm = yup.object({ content: pictureContent() });
 
 export const newCollectionForm = yup.object({ title: title() });
 
-const SLUG_MESSAGE = "Please use a to z, 0 to 9 and single hyphens between them";
+const SLUG_MESSAGE = t("Please use a to z, 0 to 9 and single hyphens");
 export const collectionForm = yup.object({
   title: title(),
   words: optionalWords(shopLimits.words),
-  slug: text("Please enter an address", shopLimits.slug).matches(SLUG, SLUG_MESSAGE),
-  coverItemId: yup.string().typeError("Please choose a piece of the collection").nullable(),
+  slug: text(t("Please enter a URL name"), shopLimits.slug).matches(SLUG, SLUG_MESSAGE),
+  coverItemId: yup.string().typeError(t("Please choose a product in the collection")).nullable(),
 });
 
-export const pieceForm = yup.object({
-  productId: yup.string().typeError("Please choose a product").nullable(),
-  linkId: yup.string().typeError("Please choose a link").nullable(),
+export const itemForm = yup.object({
+  productId: yup.string().typeError(t("Please choose a product")).nullable(),
+  linkId: yup.string().typeError(t("Please choose a link")).nullable(),
   note: optionalWords(shopLimits.note),
 });
 
-export const pieceNoteForm = yup.object({ note: optionalWords(shopLimits.note) });
+export const itemNoteForm = yup.object({ note: optionalWords(shopLimits.note) });

@@ -1,17 +1,19 @@
+import { said } from "../i18n/said";
+import { t } from "../i18n/t";
 import type { TermsDocument } from "./termsDocument";
 
 export type CreditModel = TermsDocument["creditModel"];
 
-/** In a few words, for lists and differences. */
-export const creditModelText: Readonly<Record<CreditModel, string>> = {
-  "last-click": "all to the last click",
-  "first-click": "all to the first click",
-  "first-and-last": "half to the first click, half to the last",
-  position: "40% to the first click, 40% to the last, 20% to those between",
-  "per-assist": "a fixed amount to each who helped, the rest to the last click",
-};
+/** Short labels, for lists and diffs. */
+export const creditModelText: Readonly<Record<CreditModel, string>> = said({
+  "last-click": () => t("100% to the last click"),
+  "first-click": () => t("100% to the first click"),
+  "first-and-last": () => t("50% each to the first and the last click"),
+  position: () => t("40% to the first click, 40% to the last and 20% to those in between"),
+  "per-assist": () => t("a fixed assist fee to each helper, the rest to the last click"),
+});
 
-/** How the clicks of an order divide its commission. */
+/** How an order's clicks share its commission. */
 export type CreditStated = Pick<TermsDocument, "creditModel" | "perAssist">;
 
 export const creditStatedIn = ({ creditModel, perAssist }: CreditStated): CreditStated => ({
@@ -19,5 +21,5 @@ export const creditStatedIn = ({ creditModel, perAssist }: CreditStated): Credit
   ...(perAssist !== undefined && { perAssist }),
 });
 
-/** Of orders that nobody else could have a part in. */
+/** For orders that nobody else could have a share in. */
 export const lastClick: CreditStated = { creditModel: "last-click" };

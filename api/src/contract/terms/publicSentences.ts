@@ -1,21 +1,32 @@
 import { business } from "../business";
+import { said } from "../i18n/said";
+import { t } from "../i18n/t";
 import { creditModelText } from "./creditModels";
-import { plainTerms } from "./termsDocument";
+import { creditModels, plainTerms } from "./termsDocument";
 
 const { methodChangeHours, methodChangeHoursAfterNewPassword, currency, defaultCookieDays, defaultReturnDays } =
   business;
 
-/** What a new program starts with. */
+/** The initial terms of a new program. */
 const usual = plainTerms({ currency, basisPoints: 0, windowDays: defaultCookieDays, returnDays: defaultReturnDays });
 
-/** What public pages say about rules, from the rules themselves. */
-export const publicSentences = {
-  rateChange: `A higher rate applies to new clicks at once, a lower one after ${usual.noticeDays} days’ notice.`,
-  credit: `Usually ${creditModelText[usual.creditModel]}. A brand’s terms may choose another: ${Object.entries(
-    creditModelText,
-  )
-    .filter(([model]) => model !== usual.creditModel)
-    .map(([, text]) => text)
-    .join("; ")}.`,
-  methodChange: `For your security, a change takes effect after ${methodChangeHours} hours, or ${methodChangeHoursAfterNewPassword} after a new password or email address.`,
-} as const;
+/** The rules as stated on public pages, generated from the rules themselves. */
+export const publicSentences = said({
+  rateChange: () =>
+    t("A higher rate applies to new clicks right away, a lower one after {days} days’ notice.", {
+      days: usual.noticeDays,
+    }),
+  credit: () =>
+    t("Usually {usual}. A brand’s terms may set another split: {others}.", {
+      usual: creditModelText[usual.creditModel],
+      others: creditModels
+        .filter((model) => model !== usual.creditModel)
+        .map((model) => creditModelText[model])
+        .join("; "),
+    }),
+  methodChange: () =>
+    t(
+      "For your security, changes take effect after {hours} hours, or {longer} hours if you recently changed your password or email address.",
+      { hours: methodChangeHours, longer: methodChangeHoursAfterNewPassword },
+    ),
+});

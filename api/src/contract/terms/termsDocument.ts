@@ -1,10 +1,10 @@
 import type { PartnerKind } from "../choices";
 
-/** Pay: a share of the amount, a flat amount per order, or a flat amount per piece. */
+/** Pay: a share of the amount, a flat amount per order, or a flat amount per product. */
 export type Pay = { basisPoints: number } | { perOrder: number } | { perPiece: number };
 
-/** A set of goods; a line belongs to it if it matches one entry of any list. */
-export interface Goods {
+/** A set of products; a line belongs to it if it matches one entry of any list. */
+export interface ProductSet {
   categories?: string[];
   /** SKUs, or prefixes with a trailing star. */
   skus?: string[];
@@ -12,7 +12,7 @@ export interface Goods {
 }
 
 /** All stated conditions must be met. */
-export interface RuleConditions extends Goods {
+export interface RuleConditions extends ProductSet {
   customer?: "new" | "returning";
   /** A code of the earning publisher, or any code. */
   code?: "owned" | "any";
@@ -45,12 +45,19 @@ export interface VolumeStep {
 /** Whether a part of an order's price is included in the commission base. */
 export type InOrOut = "in" | "out";
 
-/** How soon after another publisher's click, and before the order, is too soon. */
+/** How soon after another publisher's click, or before the order, is too soon. */
 export interface GuardTimes {
-  /** A guarded publisher's click gives way within so many minutes after another's, or after the checkout was seen. */
+  /** A guarded publisher's click stands down for this many minutes after another's, or after the checkout was seen. */
   sessionMinutes: number;
-  /** Any click gives way that came less than so many seconds before the order. */
+  /** Any click stands down that came less than this many seconds before the order. */
   seconds: number;
+}
+
+/** Once a UTC month's commission reaches the line, new clicks earn at most this rate until the month ends. */
+export interface TermsBudget {
+  /** In minor units. */
+  monthly: number;
+  reducedBasisPoints: number;
 }
 
 /** A merchant's terms. A published document never changes; changes are a new version. */
@@ -65,8 +72,8 @@ export interface TermsDocument {
   rules: TermsRule[];
   /** The fallback for lines that match no rule. */
   otherwise: Pay;
-  /** Goods without commission; takes precedence over rules. */
-  excluded: Goods;
+  /** Products without commission; takes precedence over rules. */
+  excluded: ProductSet;
   caps: {
     /** The maximum commission per order, in minor units. */
     perOrder: number | null;
@@ -77,37 +84,42 @@ export interface TermsDocument {
   volume: VolumeStep[];
   noticeDays: number;
   codePolicy: (typeof codePolicies)[number];
-  /** What a leaked code pays without a click of its owner's, in basis points of the usual commission; all of it if left out. */
+  /**
+   * What a leaked code pays without a click of its owner's, in basis points of the usual commission; everything if
+   * omitted.
+   */
   leakedShare?: number;
   guardPolicy: (typeof guardPolicies)[number];
-  /** The usual times if left out. */
+  /** The default times if omitted. */
   guard?: GuardTimes;
   creditModel: (typeof creditModels)[number];
-  /** What each publisher who helped gets of an order, in minor units: of the model `per-assist` alone. */
+  /** Each assisting publisher's amount per order, in minor units: only for the model `per-assist`. */
   perAssist?: number;
-  /** Whether a cashback click that displaces another's gives way, or shares with it; it gives way if left out. */
+  /** Whether a cashback click that displaces another's stands down, or shares with it; stands down if omitted. */
   displacingCashback?: (typeof cashbackPolicies)[number];
+  /** No line if omitted. */
+  budget?: TermsBudget;
 }
 
 /** Which one wins if a code and another publisher's click compete for an order. */
 export const codePolicies = ["code-wins", "click-wins", "code-with-own-click", "split"] as const;
 
-/** What becomes of a click that displaces another publisher's shortly before the order. */
+/** What happens to a click that displaces another publisher's shortly before the order. */
 export const guardPolicies = ["off", "mark", "stand-down"] as const;
 
-/** How the commission of an order is divided between the publishers whose clicks brought it. */
+/** How an order's commission is divided between the publishers of its clicks. */
 export const creditModels = ["last-click", "first-click", "first-and-last", "position", "per-assist"] as const;
 
 export const cashbackPolicies = ["gives-way", "shares"] as const;
 
-/** What new programs start with. */
+/** The initial value of new programs. */
 export const USUAL_LEAKED_SHARE = 5_000;
 
 /** Terms without it promise full pay, whatever new programs start with. */
 export const leakedShareOf = ({ leakedShare = 10_000 }: Pick<TermsDocument, "leakedShare">): number => leakedShare;
 
 /** Overrides of the merchant's terms for one publisher. */
-export type OfferDocument = Partial<Omit<TermsDocument, "currency" | "noticeDays">>;
+export type OfferDocument = Partial<Omit<TermsDocument, "currency" | "noticeDays" | "budget">>;
 
 /** One rate for everything: the terms of a new program. */
 export const plainTerms = (given: {

@@ -1,11 +1,12 @@
 import * as yup from "yup";
 import { partnerKindIds } from "../choices";
 import { isDay } from "../days";
+import { t } from "../i18n/t";
 import { limits } from "../limits";
 import { AMOUNT_MESSAGE } from "../saleForms";
 import { atMost } from "../text";
 
-/** A made-up order, to see what terms would pay for it. Whatever is left out is not known of the order. */
+/** A test order, to see what terms would pay for it. Omitted fields are unknown. */
 const AMOUNT = /^\d{1,10}(\.\d{1,3})?$/;
 const MOST_LINES = 20;
 
@@ -15,18 +16,18 @@ const choice = <T extends string>(ids: readonly T[]) =>
   yup
     .string<T>()
     .nullable()
-    .oneOf([...ids, null], "Please choose from the list");
+    .oneOf([...ids, null], t("Please choose from the list"));
 
 const lineForm = yup.object({
-  sku: name("Please enter an article number"),
-  category: name("Please enter a category"),
-  brand: name("Please enter a brand"),
+  sku: name(t("Please enter a SKU")),
+  category: name(t("Please enter a category")),
+  brand: name(t("Please enter a brand")),
   quantity: yup
     .number()
-    .typeError("Please enter whole pieces")
-    .integer("Please enter whole pieces")
-    .min(1, "Please enter at least one piece")
-    .max(limits.quantity.max, "These are too many pieces")
+    .typeError(t("Please enter a whole quantity"))
+    .integer(t("Please enter a whole quantity"))
+    .min(1, t("The quantity must be at least 1"))
+    .max(limits.quantity.max, t("This quantity is too high"))
     .nullable(),
   amount: yup.string().typeError(AMOUNT_MESSAGE).required(AMOUNT_MESSAGE).matches(AMOUNT, AMOUNT_MESSAGE),
 });
@@ -34,22 +35,22 @@ const lineForm = yup.object({
 export const testOrderForm = yup.object({
   lines: yup
     .array(lineForm.required())
-    .required("Please add at least one piece")
-    .min(1, "Please add at least one piece")
-    .max(MOST_LINES, `Please use at most ${MOST_LINES} lines`),
+    .required(t("Please add at least one product"))
+    .min(1, t("Please add at least one product"))
+    .max(MOST_LINES, () => t("Please use at most {max} lines", { max: MOST_LINES })),
   customer: choice(["new", "returning"] as const),
   code: choice(["owned", "other"] as const),
   partnerKind: choice(partnerKindIds),
-  publisherGroup: name("Please enter a group"),
+  publisherGroup: name(t("Please enter a group")),
   country: yup
     .string()
-    .matches(/^[A-Z]{2}$/, "Please enter a country such as DE")
+    .matches(/^[A-Z]{2}$/, t("Please enter a country code such as DE"))
     .nullable(),
   day: yup
     .string()
     .test(
       "day",
-      "Please enter a day such as 2026-11-21",
+      t("Please enter a date such as 2026-11-21"),
       (value) => value === undefined || value === null || isDay(value),
     )
     .nullable(),

@@ -3,17 +3,17 @@ import { FORMULA } from "../../contract/lists/formulaCells";
 import type { FilePace } from "../reports/filePace";
 import { rowBatches, type Table } from "./table";
 
-/** Rows per chunk: a small piece of work, since redirects wait meanwhile. */
+/** Rows per chunk: small, since redirects wait. */
 const BLOCK = 50;
 
 export interface CsvOptions {
   pace: FilePace;
-  /** Hears how many rows were written. */
+  /** Called with the number of rows written. */
   wrote: (rows: number) => void;
 }
 
 /**
- * A CSV file for spreadsheets, in chunks: values that look like formulas are escaped, since names and sub-ids are
+ * A CSV file for spreadsheets, in chunks: values that look like formulas are escaped, because names and sub-IDs are
  * untrusted input, and the byte order mark makes Excel read UTF-8.
  */
 export async function* csvOf({ columns, rows }: Table, { pace, wrote }: CsvOptions): AsyncGenerator<string> {
@@ -27,16 +27,16 @@ export async function* csvOf({ columns, rows }: Table, { pace, wrote }: CsvOptio
     return stringify(value, options);
   };
   try {
-    for (let text = await pace.piece(next); text !== null; text = await pace.piece(next)) {
+    for (let text = await pace.slice(next); text !== null; text = await pace.slice(next)) {
       yield head + text;
       head = "";
     }
     if (head) yield head;
   } finally {
-    // Whoever leaves early ends the reading too.
+    // Ending early also ends the read.
     await blocks.return(undefined);
   }
 }
 
-/** A negative amount is no formula, and has to stay a number. */
+/** A negative amount is not a formula, and must stay a number. */
 const safe = (text: string): string => (FORMULA.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text);

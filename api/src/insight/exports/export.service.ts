@@ -1,5 +1,6 @@
 import {
   Membership,
+  mailsFor,
   Person,
   type Task,
   type TaskHandler,
@@ -9,6 +10,7 @@ import {
   taskStateOf,
 } from "../../accounts";
 import { type ExportContent, type ExportFormat, exportForm } from "../../contract/exportForms";
+import { t, voice } from "../../contract/i18n/t";
 import { type Clock, MINUTE } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Tx } from "../../platform/db/database";
@@ -17,31 +19,32 @@ import { defineEvent, type Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
 import { isId } from "../../platform/ids";
 import type { Outbox } from "../../platform/outbox/outbox.service";
-import { type ExportFile, type FileContent, fileKinds } from "./exportFile.entity";
+import type { ExportFile, FileContent } from "./exportFile.entity";
 import type { ExportLinks } from "./exportLinks";
 import type { ExportStore } from "./exportStore";
-import { mayKeyRead, type TableSources, tableOf } from "./exportTables";
+import { canRead, type TableSources, tableOf } from "./exportTables";
 import { type FileWriter, KEPT_DAYS, packed } from "./fileWriter";
 import type { TableFilter } from "./table";
 
 const KIND = "exports.prepare";
 
-/** In the list of an account. */
+/** In an account's list of exports. */
 const MAX_LISTED = 20;
-/** Whoever waited longer is told that it is ready, also if nobody asked for that. */
+/** If it took longer, the owner is notified even without asking. */
 const LONG_WAIT = MINUTE;
 
-const LOST_RIGHT = "Your account may not have this file any more.";
-const NOT_FOR_KEYS = "An API key may not read payouts. Sign in to your dashboard for this file.";
+const LOST_RIGHT = t("Your account no longer has access to this file.");
+const NO_PAYOUTS = "This API key needs the permission payouts:read to export payouts.";
+const NO_REPORTS = "This API key needs the permission reports:read for this file.";
 
-/** A file can be downloaded. `isAwaited`: it took long, and nobody was promised a mail of its own. */
+/** A file is ready. `isAwaited`: it took long, and no email was promised. */
 export const exportReady = defineEvent<{ file: ExportFile; isAwaited: boolean }>("export.ready");
 
 interface Payload {
   content: ExportContent;
   format: ExportFormat;
   filter: TableFilter;
-  /** Whether its owner is told by mail. */
+  /** Whether its owner is notified by email. */
   mail: boolean;
   /** The account, and the person who asked. */
   viewer: Pick<Viewer, "id" | "userId" | "role" | "member">;
@@ -56,7 +59,7 @@ export interface Export extends Pick<Payload, "content" | "filter"> {
   downloadUrl: string | null;
 }
 
-/** Says whether a link opens a file. */
+/** Verifies a download link. */
 export interface FileOpener {
   isValid(id: string, until: string, signature: string): boolean | Promise<boolean>;
 }
@@ -64,7 +67,7 @@ export interface FileOpener {
 export interface ExportParts {
   store: ExportStore;
   links: ExportLinks;
-  /** Of contents that ask for more than a link which anybody may hold. */
+  /** For contents that require more than a shareable link. */
   openers: ReadonlyMap<FileContent, FileOpener>;
   events: Events;
   clock: Clock;
@@ -74,50 +77,51 @@ export interface ExportParts {
   sources: TableSources;
 }
 
-/** Large files, prepared as tasks: one at a time for an account, and one at a time in a process. */
+/** Large files, prepared as tasks: one at a time per account and per process. */
 export class ExportService {
   readonly handler: TaskHandler = {
     kind: KIND,
-    about: "prepares a large file",
+    about: "prepares an export",
     isHeavy: true,
     work: (run) => this.work(run),
   };
 
   constructor(private readonly parts: ExportParts) {}
 
-  /** Asking again for the same while it is prepared answers with the same export. */
+  /** Repeated calls while it is prepared return the same export. */
   async start({ id, userId, role, member, scopes }: Viewer, input: unknown): Promise<Export> {
     const { content, format = "csv", mail = false, ...filter } = parseForm(exportForm, input);
-    if (scopes && !mayKeyRead(content)) throw new ForbiddenError(NOT_FOR_KEYS);
+    if (!canRead({ scopes }, content)) throw new ForbiddenError(content === "payouts" ? NO_PAYOUTS : NO_REPORTS);
     const viewer = { id, userId, role, member };
-    // Refuses a wrong filter; reads nothing yet.
+    // Rejects invalid filters without reading data.
     tableOf(content, this.parts.sources, viewer, filter);
     const payload: Payload = { content, format, filter, mail, viewer };
     const subject = `File of ${content}`;
     const task = await this.parts.tasks.request({ kind: KIND, subject, ownerId: id, payload, key: keyOf(id) });
     const open = task.payload as Payload;
-    if ((scopes && !mayKeyRead(open.content)) || !isSame(open, payload)) {
-      throw new ConflictError("Another file of yours is being prepared. Please wait until it is done, or cancel it.");
+    if (!canRead({ scopes }, open.content) || !isSame(open, payload)) {
+      throw new ConflictError(t("Another file of yours is being prepared. Wait until it finishes or cancel it."));
     }
     return this.shown(task);
   }
 
   async get(viewer: Viewer, id: string): Promise<Export> {
     const task = await this.parts.tasks.get(viewer, id);
-    // Not even for admins: a file is its owner's alone.
-    if (task.kind !== KIND || task.ownerId !== viewer.id || !mayRead(viewer, task)) throw new NotFoundError("Export");
+    // Not even for admins: only the owner can access a file.
+    if (task.kind !== KIND || task.ownerId !== viewer.id || !canRead(viewer, contentOf(task)))
+      throw new NotFoundError("Export");
     return this.shown(task);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(viewer: Viewer): Promise<Export[]> {
     const all = await this.parts.tasks.allOf(keyOf(viewer.id), MAX_LISTED);
-    const tasks = all.filter((task) => mayRead(viewer, task));
+    const tasks = all.filter((task) => canRead(viewer, contentOf(task)));
     const files = new Map((await this.parts.store.files(tasks.map(({ id }) => id))).map((file) => [file.id, file]));
     return tasks.map((task) => this.presented(task, files.get(task.id) ?? null));
   }
 
-  /** The file behind a signed link. */
+  /** The file of a signed link. */
   async open(
     id: string,
     until: string,
@@ -125,13 +129,13 @@ export class ExportService {
   ): Promise<{ file: ExportFile; parts: AsyncIterable<Buffer> }> {
     const { store, links, openers, clock } = this.parts;
     const file = isId(id) ? await store.file(id) : null;
-    const mayOpen = file !== null && (await (openers.get(file.content) ?? links).isValid(id, until, signature));
-    if (!file || !mayOpen || file.expiresAt <= clock.now() || !(await store.isOwnerActive(file)))
+    const canOpen = file !== null && (await (openers.get(file.content) ?? links).isValid(id, until, signature));
+    if (!file || !canOpen || file.expiresAt <= clock.now() || !(await store.isOwnerActive(file)))
       throw new NotFoundError("File");
     return { file, parts: store.parts(file) };
   }
 
-  /** Deletes files that have expired, and what killed runs left. */
+  /** Deletes expired files and leftovers of killed runs. */
   async expire(signal?: AbortSignal): Promise<number> {
     const { store, clock, tasks } = this.parts;
     const expired = await store.expire(clock.now(), signal);
@@ -157,7 +161,7 @@ export class ExportService {
       },
       total: () => table.count().catch(() => 0),
       bytes: (options) => packed[format](table, options),
-      tell: async (tx, file) => {
+      notify: async (tx, file) => {
         const isLong = clock.now().getTime() - task.createdAt.getTime() > LONG_WAIT;
         if (mail) await this.notify(tx, file, viewer);
         await events.emit(tx, exportReady, { file, isAwaited: isLong && !mail });
@@ -165,7 +169,7 @@ export class ExportService {
     });
   }
 
-  /** Whoever asked, unless they have left the team meanwhile. */
+  /** The requester, unless they have left the team. */
   private async notify(
     tx: Tx,
     { content, format, rowCount }: ExportFile,
@@ -173,10 +177,12 @@ export class ExportService {
   ): Promise<void> {
     const person = await tx.findOneBy(Person, { id: userId });
     if (!person || !(await tx.existsBy(Membership, { accountId, userId }))) return;
-    const rows = rowCount.toLocaleString("en-US");
-    const { words } = fileKinds[format];
-    const data = { name: person.name, content, format: words, rows, days: String(KEPT_DAYS), role };
-    await this.parts.outbox.add(tx, "mail", { template: "export-ready", to: person.email, data });
+    const data = { content, format, days: String(KEPT_DAYS), role };
+    const mails = mailsFor([person], "export-ready", () => ({
+      ...data,
+      rows: rowCount.toLocaleString(voice().locale),
+    }));
+    await this.parts.outbox.addAll(tx, "mail", mails);
   }
 
   private async shown(task: Task): Promise<Export> {
@@ -194,11 +200,17 @@ export class ExportService {
 
 const keyOf = (ownerId: string): string => `${KIND}:${ownerId}`;
 
-const mayRead = ({ scopes }: Viewer, { payload }: Task): boolean => !scopes || mayKeyRead((payload as Payload).content);
+const contentOf = ({ payload }: Task): ExportContent => (payload as Payload).content;
 
-/** Whether an open task prepares what is asked for. */
+/** Whether an open task is preparing these rows. */
 const isSame = (one: Payload, other: Payload): boolean => keyFor(one) === keyFor(other);
 
 const keyFor = ({ content, format, filter }: Payload) => JSON.stringify([content, format, sorted(filter)]);
 
-const sorted = ({ from = "", to = "", status = "", stage = "" }: TableFilter) => [from, to, status, stage];
+const sorted = ({ from = "", to = "", status = "", stage = "", updatedSince = "" }: TableFilter) => [
+  from,
+  to,
+  status,
+  stage,
+  updatedSince,
+];

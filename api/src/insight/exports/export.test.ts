@@ -51,7 +51,7 @@ const sell = async (orderId: string) =>
 const { start, get, download, mails } = preparedFiles(() => api);
 const work = () => api.work();
 const parts = () => api.db.read.count(ExportPart);
-it("mails nobody who has left the team meanwhile", async () => {
+it("emails no one who has left the team in the meantime", async () => {
   await sell("left-1");
   const member = await api.make.member(owner.account, "manager");
   const asked = async () => (await start(member, { content: "orders", mail: true })).status;
@@ -64,7 +64,7 @@ it("mails nobody who has left the team meanwhile", async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-it("is not served any more once its account is suspended", async () => {
+it("is no longer served once its account is suspended", async () => {
   await sell("suspended-1");
   const { body } = await start(owner);
   await work();
@@ -108,7 +108,7 @@ describe("prepared file", () => {
     ["orders", () => publisher, "/api/v1/publisher/sales.csv"],
     ["orders", () => owner, "/api/v1/advertiser/sales.csv"],
     ["clicks", () => publisher, "/api/v1/publisher/clicks.csv"],
-  ] as const)("of %s holds what the file at once holds (%#)", async (content, who, path) => {
+  ] as const)("of %s matches the direct download (%#)", async (content, who, path) => {
     for (const id of ["one", "two", "three"]) await sell(`${id} ${newId()}`);
     const { status, body, headers } = await start(who(), { content });
     expect([status, body]).toEqual([202, expect.objectContaining({ content, state: "waiting", downloadUrl: null })]);
@@ -127,7 +127,7 @@ describe("prepared file", () => {
     expect((await api.rest(who())("GET", "/api/v1/exports")).body).toMatchObject([{ id: body.id, state: "done" }]);
   });
 
-  it("is one at a time for an account, and the same if asked twice at once", async () => {
+  it("is limited to one per account, and is the same for concurrent requests", async () => {
     const both = await Promise.all([start(publisher), start(publisher)]);
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
@@ -152,7 +152,7 @@ describe("prepared file", () => {
     [{ content: "payouts", status: "pending" }, "status"],
     [{ content: "orders", mail: "yes" }, "mail"],
     [{ content: "orders", ownerId: "x" }, "ownerId"],
-  ])("refuses %j", async (body, field) => {
+  ])("rejects %j", async (body, field) => {
     expect(await start(publisher, body)).toMatchObject({
       status: 422,
       body: { fields: { [field]: expect.any(String) } },
@@ -160,7 +160,7 @@ describe("prepared file", () => {
     expect(await api.db.read.count(Task)).toBe(0);
   });
 
-  it("is its owner's alone, and a link opens one file for ten minutes", async () => {
+  it("is visible to its owner only, and a link opens one file for ten minutes", async () => {
     await sell("private");
     const { body } = await start(publisher);
     const other = (await start(owner)).body;
@@ -186,7 +186,7 @@ describe("prepared file", () => {
     expect((await download(downloadUrl)).status).toBe(404);
   });
 
-  it("charges its owner's budget for each download", async () => {
+  it("counts each download against its owner's rate limit", async () => {
     const { body } = await start(publisher);
     await work();
     const { downloadUrl } = await get(publisher, body.id);
@@ -194,7 +194,7 @@ describe("prepared file", () => {
     expect((await left()) - (await left())).toBe(20);
   });
 
-  it("is gone after three days, row first and parts after it", async () => {
+  it("is deleted after three days, the row before its parts", async () => {
     await sell("old");
     const { body } = await start(publisher);
     await work();
@@ -208,7 +208,7 @@ describe("prepared file", () => {
 });
 
 describe("preparing a file", () => {
-  it("starts again after a kill, and nothing of the first run is left or served", async () => {
+  it("restarts after a kill without leftovers of the first run", async () => {
     await sell("again");
     const task = taskOf(publisher, { mail: false });
     const left = { exportId: task.id, run: newId() };
@@ -225,7 +225,7 @@ describe("preparing a file", () => {
     expect(await parts()).toBe(1);
   });
 
-  it("writes a large file in parts, whose order is that of the rows", async () => {
+  it("writes a large file in parts, in row order", async () => {
     const store = new ExportStore(api.db);
     const task = taskOf(publisher);
     const rows = Array.from({ length: 8000 }, (_, at) => [at, newSecret(60)]);
@@ -236,7 +236,7 @@ describe("preparing a file", () => {
       checked: async () => undefined,
       total: async () => 0,
       bytes: (options) => packed.csv({ columns: ["at", "noise"], rows }, options),
-      tell: async () => undefined,
+      notify: async () => undefined,
     });
     expect(written.rowCount).toBe(8000);
     const file = (await store.file(task.id)) as ExportFile;
@@ -252,7 +252,7 @@ describe("preparing a file", () => {
     expect(await api.db.read.count(ExportPart)).toBe(0);
   });
 
-  it("by two runs at once makes one file, and is mailed about once, if that was asked for", async () => {
+  it("by two concurrent runs creates one file and sends one requested email", async () => {
     await sell("twice");
     const task = taskOf(publisher);
     const { handler } = api.services.exports;
@@ -264,7 +264,7 @@ describe("preparing a file", () => {
     expect((await mails()).map(({ payload }) => payload)).toEqual([expect.objectContaining({ to: publisher.email })]);
   });
 
-  it("leaves nothing when it is cancelled", async () => {
+  it("leaves nothing when cancelled", async () => {
     for (let at = 0; at < 3; at += 1) await sell(`cancelled ${at}`);
     const stopping = new AbortController();
     const task = taskOf(publisher);
@@ -276,16 +276,16 @@ describe("preparing a file", () => {
   it.each([
     ["all files together are too large", { maxBytes: 10 }],
     ["the disk is nearly full", { room: async () => 1000 }],
-  ])("is refused in words when %s", async (_when, options) => {
+  ])("is rejected with a message when %s", async (_when, options) => {
     await sell("too much");
     const service = serviceWith(new ExportStore(api.db, options));
     await expect(service.handler.work(runOf(taskOf(publisher)))).rejects.toMatchObject(
-      conflict("There is no room for this file"),
+      conflict("There is no space for this file"),
     );
     expect([await parts(), await api.db.read.count(ExportFile)]).toEqual([0, 0]);
   });
 
-  it("clears what was left once its task has ended, and no sooner", async () => {
+  it("cleans up once its task has ended, and no sooner", async () => {
     const [running, ended] = [taskOf(publisher), taskOf(owner)];
     Object.assign(ended, { state: "failed", openKey: null, endedAt: clock.now() });
     await api.db.write(async (tx) => {
@@ -300,7 +300,7 @@ describe("preparing a file", () => {
 
 // Only an embedded database is on this machine's disk.
 (process.env.TEST_LANE === "mysql" ? describe.skip : describe)("a disk that is full", () => {
-  it("ends the task with a plain reason and no half file", async () => {
+  it("fails with a readable reason and no partial file", async () => {
     await sell("full");
     const { body } = await start(publisher);
     const store = new ExportStore(api.db);
@@ -312,7 +312,7 @@ describe("preparing a file", () => {
       const bytes = Buffer.alloc((freelist_count + 50) * 4096, 1);
       const run = { exportId: body.id, run: newId() };
       await expect(store.add({ ...run, position: 0, bytes }, Number.POSITIVE_INFINITY)).rejects.toMatchObject(
-        conflict("There is no room for this file"),
+        conflict("There is no space for this file"),
       );
       expect(await parts()).toBe(0);
     } finally {

@@ -3,21 +3,21 @@ import type { ExportContent, ExportFormat } from "../../contract/exportForms";
 import { count, id, instant } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 
-/** What people ask for table by table, and everything that an account has. */
+/** Exports of single tables, and of everything an account has. */
 export const OWN_DATA = "account";
 export type FileContent = ExportContent | typeof OWN_DATA;
 export type FileFormat = ExportFormat | "zip";
 
-/** How a file of each format is named and sent. */
+/** Each format's file extension and media type. */
 export const fileKinds = {
-  csv: { ending: "csv.gz", type: "application/gzip", words: "compressed CSV" },
-  parquet: { ending: "parquet", type: "application/vnd.apache.parquet", words: "Parquet" },
-  zip: { ending: "zip", type: "application/zip", words: "a ZIP archive" },
+  csv: { ending: "csv.gz", type: "application/gzip" },
+  parquet: { ending: "parquet", type: "application/vnd.apache.parquet" },
+  zip: { ending: "zip", type: "application/zip" },
 } as const satisfies Record<FileFormat, object>;
 
 /**
- * A prepared file. The row is written after the last part, so a file is either whole or not there. Its id is its
- * task's, so that a task makes one file however often it runs.
+ * A prepared file. The row is written after the last part, so a file is either complete or absent. Its ID is its
+ * task's, so that a task creates one file however often it runs.
  */
 @Entity("export_file")
 @Index("export_file_expires", ["expiresAt"])
@@ -33,10 +33,7 @@ export class ExportFile extends Row {
   @Column(instant) expiresAt!: Date;
 }
 
-/**
- * A piece of a file, in the database: every process serves it, wherever it was written, and it is gone with the row
- * that is deleted.
- */
+/** A part of a file, in the database: every process can serve it, and it is deleted with its row. */
 @Entity("export_part")
 export class ExportPart {
   @PrimaryColumn(id) exportId!: string;

@@ -26,7 +26,7 @@ const work = () => kit.api.work();
 const records = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
 
 describe("a Parquet file", () => {
-  it("holds the rows of the CSV file, with types, and formulas as they are", async () => {
+  it("contains the rows of the CSV file, with types and unescaped formulas", async () => {
     const link = await kit.api.make.link({
       publisherId: pair.publisher.id,
       merchantId: pair.merchant.id,
@@ -41,7 +41,7 @@ describe("a Parquet file", () => {
       "content-disposition": 'attachment; filename="weft-orders.parquet"',
     });
     const { types, rows } = await parquetIn(bytes);
-    expect(types).toMatchObject({ received: "TIMESTAMP_MICROS", amount: "DECIMAL(20,3)", orderId: "UTF8" });
+    expect(types).toMatchObject({ receivedAt: "TIMESTAMP_MICROS", amount: "DECIMAL(20,3)", orderId: "UTF8" });
     expect(rows).toEqual([
       expect.objectContaining({
         amount: "125.000",
@@ -53,13 +53,13 @@ describe("a Parquet file", () => {
     ]);
   });
 
-  it("is empty with its columns where there is nothing", async () => {
+  it("is empty but has columns if there are no rows", async () => {
     const { bytes } = await fileOf(pair.publisher, { content: "clicks", format: "parquet" });
     const { types, rows } = await parquetIn(bytes);
     expect([types.at, rows]).toEqual(["TIMESTAMP_MICROS", []]);
   });
 
-  it("is another file than the CSV, which the same account may not ask for meanwhile", async () => {
+  it("is separate from the CSV, which the same account can't request meanwhile", async () => {
     expect((await start(pair.publisher, { content: "orders", format: "parquet" })).status).toBe(202);
     expect((await start(pair.publisher, { content: "orders" })).status).toBe(409);
     expect((await start(pair.publisher, { content: "orders", format: "xlsx" })).body).toMatchObject({
@@ -68,8 +68,8 @@ describe("a Parquet file", () => {
   });
 });
 
-describe("files of money", () => {
-  it("tell a publisher each earning, with what is left after a return", async () => {
+describe("financial files", () => {
+  it("list a publisher's earnings with the amount left after returns", async () => {
     const sold = await kit.earn(pair, 800);
     await kit.giveBack(pair, sold, "r1", 2000);
     const other = await kit.pair({ merchant: pair.merchant, advertiser: pair.advertiser });
@@ -80,14 +80,14 @@ describe("files of money", () => {
         kind: "sale",
         orderId: sold.orderId,
         amount: "8.00",
-        returned: "2.00",
+        returnedAmount: "2.00",
         earned: "6.00",
         state: "approved",
       }),
     ]);
   });
 
-  it("tell a publisher its bonuses after them", async () => {
+  it("list a publisher's bonuses after them", async () => {
     const bonus = {
       id: newId(),
       kind: "bonus",
@@ -115,7 +115,25 @@ describe("files of money", () => {
     expect(await kinds({ from: "2026-11-01" })).not.toContain("bonus");
   });
 
-  it("tell a publisher its payouts, and not where they went", async () => {
+  it("list the earnings that changed, also by a payout, and what payouts have settled", async () => {
+    await kit.paidBy(pair.publisher);
+    await kit.earn(pair, 5000);
+    const changed = async (updatedSince: Date) =>
+      records(
+        (await fileOf(pair.publisher, { content: "earnings", updatedSince: updatedSince.toISOString() })).text,
+      ).map(({ state }) => state);
+    kit.passToCalculation();
+    const since = kit.clock.now();
+    expect(await changed(since)).toEqual([]);
+    await kit.run();
+    expect(await changed(since)).toEqual(["in_payout"]);
+    expect(await start(pair.publisher, { content: "payouts", updatedSince: since.toISOString() })).toMatchObject({
+      status: 422,
+      body: { fields: { updatedSince: expect.any(String) } },
+    });
+  });
+
+  it("list a publisher's payouts without their destination", async () => {
     await kit.paidBy(pair.publisher);
     await kit.earn(pair, 5000);
     kit.passToCalculation();
@@ -130,7 +148,7 @@ describe("files of money", () => {
     expect(records(none.text)).toEqual([]);
   });
 
-  it("tell a brand the lines of its statement, of its own programs only", async () => {
+  it("list a brand's statement entries, for its own programs only", async () => {
     const sold = await kit.earn(pair, 800);
     await kit.giveBack(pair, sold, "r1", 2000);
     await kit.earn(await kit.pair(), 999);
@@ -146,38 +164,38 @@ describe("files of money", () => {
   });
 
   it.each([
-    ["clicks", "advertiser", "content", "Only publishers have clicks"],
-    ["earnings", "advertiser", "content", "Only publishers have earnings"],
-    ["payouts", "advertiser", "content", "Only publishers have payouts"],
+    ["earnings", "advertiser", "content", "Only creators have earnings"],
+    ["payouts", "advertiser", "content", "Only creators have payouts"],
     ["statement", "publisher", "content", "Only brands have a statement"],
-  ] as const)("of %s are not for the %s", async (content, who, field, refusal) => {
+  ] as const)("of %s are not available to the %s", async (content, who, field, refusal) => {
     expect(await start(pair[who], { content })).toMatchObject({ status: 422, body: { fields: { [field]: refusal } } });
   });
 
-  it("of payouts are not for API keys, neither asked for nor found", async () => {
-    const { data, error } = await kit.api.as(pair.publisher)(
-      'mutation { createApiKey(input: { name: "reader", scopes: [REPORTS_READ] }) { key } }',
-    );
-    expect(error).toBeUndefined();
-    const asKey = (method: "GET" | "POST", url: string, payload?: object) =>
-      kit.api.app.inject({
-        method,
-        url,
-        headers: { authorization: `Bearer ${data.createApiKey.key}` },
-        ...(payload && { payload }),
-      });
-    expect((await asKey("POST", "/api/v1/exports", { content: "payouts" })).statusCode).toBe(403);
-    const { body } = await start(pair.publisher, { content: "payouts" });
-    expect((await asKey("POST", "/api/v1/exports", { content: "payouts" })).statusCode).toBe(403);
-    expect((await asKey("GET", `/api/v1/exports/${body.id}`)).statusCode).toBe(404);
-    expect((await asKey("GET", "/api/v1/exports")).json()).toEqual([]);
+  it("of payouts need an API key's permission", async () => {
+    const keyWith = async (scope: string) => {
+      const { data, error } = await kit.api.as(pair.publisher)(
+        `mutation { createApiKey(input: { name: "reader", scopes: [${scope}] }) { key } }`,
+      );
+      expect(error).toBeUndefined();
+      const headers = { authorization: `Bearer ${data.createApiKey.key}` };
+      return async (content: string) =>
+        (await kit.api.app.inject({ method: "POST", url: "/api/v1/exports", headers, payload: { content } })).json();
+    };
+    const [reports, payouts] = [await keyWith("REPORTS_READ"), await keyWith("PAYOUTS_READ")];
+    const refused = (permission: string) => ({ message: expect.stringContaining(permission) });
+    expect(await reports("payouts")).toMatchObject(refused("payouts:read"));
+    expect(await payouts("orders")).toMatchObject(refused("reports:read"));
+    const { id } = await payouts("payouts");
+    // Nor what another key has asked for.
+    expect(await reports("payouts")).toMatchObject(refused("payouts:read"));
+    expect((await kit.api.rest(pair.publisher)("GET", `/api/v1/exports/${id}`)).body).toMatchObject({ id });
   });
 });
 
-describe("whoever waits for a file", () => {
+describe("the requester of a file", () => {
   const notices = () => kit.api.db.read.findBy(Notice, { event: "file-ready" });
 
-  it("is told if that took longer than a minute, and not otherwise", async () => {
+  it("is notified only if it took longer than a minute", async () => {
     await fileOf(pair.publisher, { content: "orders" });
     expect(await notices()).toEqual([]);
     const { body } = await start(pair.publisher, { content: "orders" });
@@ -190,18 +208,18 @@ describe("whoever waits for a file", () => {
     await kit.api.services.notificationWriter.run();
     const { data } = await kit.api.as(pair.publisher)("{ notifications { nodes { event text } } }");
     expect(data.notifications.nodes).toContainEqual(
-      expect.objectContaining({ text: "Your file of orders is ready to download" }),
+      expect.objectContaining({ text: "Your orders export is ready to download" }),
     );
   });
 
-  it("gets the mail that was asked for, and no second one", async () => {
+  it("receives the requested email once", async () => {
     await start(pair.publisher, { content: "orders", mail: true });
     kit.clock.pass(2 * MINUTE);
     await work();
     expect([(await mails()).length, await notices()]).toEqual([1, []]);
   });
 
-  it("hears of each file by a webhook, without the link", async () => {
+  it("receives a webhook for each file, without the link", async () => {
     const { error } = await kit.api.as(pair.publisher)(
       `mutation { createWebhook(input: { url: "https://hooks.example/x", events: [EXPORT_READY] }) { webhook { id } } }`,
     );
@@ -218,7 +236,7 @@ describe("whoever waits for a file", () => {
 });
 
 describe("preparing a file", () => {
-  it("ends with a reason when the account is suspended before or while it runs", async () => {
+  it("fails when the account is suspended before or while it runs", async () => {
     await kit.earn(pair, 100);
     const early = (await start(pair.publisher, { content: "orders" })).body;
     const task = await kit.api.db.read.findOneByOrFail(Task, { id: early.id });
@@ -230,9 +248,9 @@ describe("preparing a file", () => {
       suspending ??= suspend();
     };
     const signal = new AbortController().signal;
-    const refused = conflict("may not have this file any more");
-    const pace = jest.spyOn(FilePace.prototype, "piece").mockImplementation(async (piece) => {
-      const done = await piece();
+    const refused = conflict("no longer has access to this file");
+    const pace = jest.spyOn(FilePace.prototype, "slice").mockImplementation(async (slice) => {
+      const done = await slice();
       await suspending;
       return done;
     });
@@ -244,7 +262,7 @@ describe("preparing a file", () => {
     expect([await kit.api.db.read.count(ExportFile), await kit.api.db.read.count(ExportPart)]).toEqual([0, 0]);
   });
 
-  it("is refused in words when an account's own files are too large already", async () => {
+  it("is rejected when an account's files exceed its limit", async () => {
     const { db } = kit.api;
     const store = new ExportStore(db, { maxOwnBytes: 1000 });
     const file = {
@@ -260,13 +278,13 @@ describe("preparing a file", () => {
     };
     await db.write((tx) => tx.insert(ExportFile, file));
     await expect(store.freeBytes(pair.publisher.id)).rejects.toMatchObject(
-      conflict("Your prepared files take up too much room"),
+      conflict("Your prepared files take up too much space"),
     );
     expect(await store.freeBytes(pair.advertiser.id)).toBe(1000);
   });
 });
 
-describe("the process that makes Parquet", () => {
+describe("the Parquet process", () => {
   async function written(rows: Table["rows"], more: Partial<WriterOptions> = {}) {
     let rowCount = 0;
     const wrote = (count: number) => {
@@ -274,13 +292,17 @@ describe("the process that makes Parquet", () => {
     };
     const options = { pace: new FilePace(() => false), signal: new AbortController().signal, wrote, ...more };
     const bytes: Buffer[] = [];
-    for await (const part of packed.parquet({ columns: ["at", "orderId", "amount"], rows }, options)) bytes.push(part);
+    for await (const part of packed.parquet(
+      { columns: ["at", "orderId", "amount"], types: ["timestamp", "text", "amount"], rows },
+      options,
+    ))
+      bytes.push(part);
     return { rowCount, ...(await parquetIn(Buffer.concat(bytes))) };
   }
   const rowsOf = (count: number) =>
     Array.from({ length: count }, (_, at) => [new Date(at).toISOString(), `order ${at}`, "1"]);
 
-  it("may be killed in the middle: the run fails, and the next one makes the file", async () => {
+  it("can be killed mid-run: the run fails, and the next one succeeds", async () => {
     let pid = 0;
     async function* rows() {
       yield* rowsOf(30_000);
@@ -290,11 +312,11 @@ describe("the process that makes Parquet", () => {
     const started = (given = 0) => {
       pid = given;
     };
-    await expect(written(rows(), { started })).rejects.toThrow("process ended (SIGKILL)");
+    await expect(written(rows(), { started })).rejects.toThrow("process exited (SIGKILL)");
     expect((await written(rowsOf(10))).rowCount).toBe(10);
   });
 
-  it("tells an empty text from none, and keeps each row in its place over groups of them", async () => {
+  it("distinguishes empty text from null, and keeps row order across groups", async () => {
     const { rows } = await written([[null, "", null], ["1970-01-01T00:00:00.000Z", null, "-2.50"], ...rowsOf(45_000)]);
     expect(rows.slice(0, 2)).toEqual([
       { at: null, orderId: "", amount: null },
@@ -322,7 +344,7 @@ describe("the process that makes Parquet", () => {
     [0, "yesterday"],
     [2, "one"],
     [2, "1.2345"],
-  ])("fails in words when column %i is %s, and makes the next file", async (at, value) => {
+  ])("fails with a message when column %i is %s, and the next file succeeds", async (at, value) => {
     await expect(written([["1970-01-01T00:00:00.000Z", "1", "1"].with(at, value)])).rejects.toThrow(
       `"${value}" is not`,
     );

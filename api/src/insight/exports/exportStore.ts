@@ -1,30 +1,32 @@
 import { In, LessThanOrEqual } from "typeorm";
 import { Account, refusalOf } from "../../accounts";
+import { t } from "../../contract/i18n/t";
 import type { Database, Reader, Tx } from "../../platform/db/database";
 import { isFull } from "../../platform/db/transaction";
 import { ConflictError, isDuplicate } from "../../platform/errors";
 import { ExportFile, ExportPart } from "./exportFile.entity";
 
-export const NO_ROOM = "There is no room for this file at the moment. Please choose fewer days, or try again tomorrow.";
+export const NO_ROOM = t("There is no space for this file at the moment. Choose fewer days or try again tomorrow.");
 
 /** Of all files together. */
 export const MAX_BYTES = 2 * 1024 ** 3;
-/** Of the files of an account. */
+/** Of an account's files. */
 export const MAX_OWN_BYTES = 512 * 1024 ** 2;
-/** Parts that are deleted at once. */
+/** Parts deleted per transaction. */
 const BATCH_SIZE = 20;
 
-const NO_OWN_ROOM =
-  "Your prepared files take up too much room. Please choose fewer days, or wait until some of them have expired.";
+const NO_OWN_ROOM = t(
+  "Your prepared files take up too much space. Choose fewer days or wait until some of them have expired.",
+);
 
 export interface ExportStoreOptions {
-  /** Free bytes where an embedded database lies. */
+  /** Free bytes on the disk of an embedded database. */
   room?: () => Promise<number>;
   maxBytes?: number;
   maxOwnBytes?: number;
 }
 
-/** Leaves room for clicks and orders. */
+/** Leaves space for clicks and orders. */
 const MIN_ROOM = 256 * 1024 * 1024;
 
 type Run = Pick<ExportPart, "exportId" | "run">;
@@ -44,7 +46,7 @@ export class ExportStore {
     return this.db.read.findOneBy(ExportFile, { id });
   }
 
-  /** A signed link outlives the sessions that a suspension ends, and so does a file that is being prepared. */
+  /** A signed link, or a file in preparation, would outlive the sessions that a suspension ends. */
   async isOwnerActive({ ownerId }: Pick<ExportFile, "ownerId">, read: Reader = this.db.read): Promise<boolean> {
     const account = await read.findOneBy(Account, { id: ownerId });
     return account !== null && !refusalOf(account);
@@ -54,7 +56,7 @@ export class ExportStore {
     return this.db.read.findBy(ExportFile, { id: In([...ids]) });
   }
 
-  /** How much may be written now, or a refusal. */
+  /** The number of bytes that can be written now, or an error. */
   async freeBytes(ownerId: string): Promise<number> {
     const [row]: Record<"bytes" | "own", number | string | null>[] = await this.db.longRead.query(
       "SELECT SUM(bytes) AS bytes, SUM(CASE WHEN ownerId = ? THEN bytes ELSE 0 END) AS own FROM export_file",
@@ -74,13 +76,13 @@ export class ExportStore {
     try {
       await this.db.write((tx) => tx.insert(ExportPart, part));
     } catch (error) {
-      // The same part twice: the commit of an earlier attempt was lost on its way.
+      // The same part twice: an earlier attempt was committed but its result was lost.
       if (isDuplicate(error)) return;
       throw isFull(error) ? new ConflictError(NO_ROOM) : error;
     }
   }
 
-  /** Returns whether it is the task's file: an earlier run may have finished it. */
+  /** Returns whether this is the task's file. An earlier run may have finished it. */
   async finish(file: ExportFile, notify: (tx: Tx) => Promise<void>): Promise<boolean> {
     try {
       await this.db.write(async (tx) => {
@@ -116,7 +118,7 @@ export class ExportStore {
     }
   }
 
-  /** Deletes what has expired, the row first: nobody is served half a file. */
+  /** Deletes expired files, the row first, so that no one is served a partial file. */
   async expire(now: Date, signal?: AbortSignal): Promise<number> {
     let count = 0;
     for (;;) {
@@ -132,7 +134,7 @@ export class ExportStore {
     }
   }
 
-  /** Parts without a file, of runs that are still at work or were killed. */
+  /** Parts without a file, from running or killed runs. */
   orphans(): Promise<Run[]> {
     return this.db.longRead.query(
       `SELECT DISTINCT part.exportId, part.run FROM export_part part

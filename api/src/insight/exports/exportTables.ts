@@ -1,6 +1,7 @@
 import type { UserService } from "../../accounts";
 import type { DayRange } from "../../contract/days";
-import type { ExportContent } from "../../contract/exportForms";
+import { type ExportContent, isMoment, MOMENT_MESSAGE } from "../../contract/exportForms";
+import { t } from "../../contract/i18n/t";
 import {
   type BonusReader,
   bonusIn,
@@ -9,11 +10,12 @@ import {
   presentConversion,
   type StatementService,
 } from "../../money";
-import type { Viewer } from "../../platform/context";
+import type { Scope, Viewer } from "../../platform/context";
 import { parseRange } from "../../platform/dateRange";
 import { BadInputError } from "../../platform/errors";
 import { formatCents } from "../../platform/money";
 import { everyPage } from "../../platform/paging/everyPage";
+import { grouped } from "../../platform/paging/lists";
 import type { MerchantService } from "../../programs";
 import {
   type Earning,
@@ -23,13 +25,12 @@ import {
   orderSorts,
   orderStages,
   type SaleService,
-  type SaleWithEarnings,
   saleStatuses,
 } from "../../sales";
-import { BOT, type ClickKind, type ClickService, NOT_A_VISIT, PERSON, REPEAT } from "../../tracking";
-import { type LinkSources, linkColumns, namedByLink } from "../reports/linkNames";
+import { type ClickService, clickKindNames, type Link, type SeenClick } from "../../tracking";
+import { type LinkSources, namedByLink } from "../reports/linkNames";
 import { advertiserSales, publisherSales } from "../reports/saleFile";
-import { asTable, type CountedTable, flattened, namesBy, oneOf, type TableFilter } from "./table";
+import { type CountedTable, fileTable, flattened, namesBy, oneOf, rowBatches, type TableFilter } from "./table";
 
 interface MoneySources extends LinkSources {
   sales: SaleService;
@@ -43,11 +44,12 @@ async function* within<T>(rows: AsyncIterable<T>, { from, to }: DayRange, dayOf:
   for await (const row of rows) if ((!from || dayOf(row) >= from) && (!to || dayOf(row) <= to)) yield row;
 }
 
-/** A publisher's: those of orders, newest order first, then its bonuses. */
-function earningsTable(sources: MoneySources, viewer: Viewer, filter: TableFilter): CountedTable {
-  const range = parseRange(filter);
-  // What is wrong with the filter is said before the file begins.
-  const sales = sources.sales.all(viewer, { range: filter });
+/** A creator's orders, newest first, then its bonuses. */
+function earningsTable(sources: TableSources, viewer: Viewer, filter: TableFilter): CountedTable {
+  const { from, to } = filter;
+  const range = parseRange({ from, to });
+  // Filter errors are reported before the file starts.
+  const { rows: sales, count } = ordersIn(sources, viewer, filter);
   const nameOf = namesBy(sources.merchants.byIds);
   async function* earnings(): AsyncGenerator<Earning & { orderId: string | null }> {
     for await (const { orderId, earnings: all } of sales) {
@@ -57,76 +59,55 @@ function earningsTable(sources: MoneySources, viewer: Viewer, filter: TableFilte
     const bonuses = flattened(everyPage((page) => sources.bonusReader.mine(viewer, page)));
     for await (const bonus of within(bonuses, range, ({ day }) => day)) yield { ...bonus, orderId: null };
   }
-  const table = asTable(namedByLink(earnings(), sources), [
-    "day",
-    "kind",
-    ["merchant", async ({ merchantId }) => (await nameOf(merchantId)) ?? "Unknown"],
-    "merchantId",
-    "orderId",
-    "saleId",
-    "state",
-    "currency",
-    ["base", ({ base, currency }) => formatCents(base, currency)],
-    ["amount", ({ amount, currency }) => formatCents(amount, currency)],
-    ["returned", ({ returned, currency }) => formatCents(returned, currency)],
-    ["earned", (earning) => formatCents(leftOf(earning), earning.currency)],
-    ["settled", ({ settled, currency }) => formatCents(settled, currency)],
-    "approvesAt",
-    "approvedAt",
-    "subId",
-    "linkId",
-    "payoutId",
-    "id",
-    ...linkColumns,
-  ]);
-  return { ...table, count: async () => (await sources.sales.list(viewer, { range: filter }, { first: 0 })).count() };
+  const table = fileTable("earnings", namedByLink(earnings(), sources), {
+    merchant: async ({ merchantId }) => (await nameOf(merchantId)) ?? "Unknown",
+    // As the order's status is called.
+    state: ({ state }) => (state === "tracked" ? "pending" : state),
+    base: ({ base, currency }) => formatCents(base, currency),
+    amount: ({ amount, currency }) => formatCents(amount, currency),
+    returnedAmount: ({ returned, currency }) => formatCents(returned, currency),
+    earned: (earning) => formatCents(leftOf(earning), earning.currency),
+    settled: ({ settled, currency }) => formatCents(settled, currency),
+    earningId: ({ id }) => id,
+  });
+  return { ...table, count };
 }
 
-/** A publisher's, newest first; by the week that they are for. Where they went is not told to files. */
-function payoutsTable({ payouts }: MoneySources, viewer: Viewer, filter: TableFilter): CountedTable {
-  const range = parseRange(filter);
+/** A publisher's payouts, newest first, by week. Destinations are not exported. */
+function payoutsTable({ payouts }: MoneySources, viewer: Viewer, { from, to }: TableFilter): CountedTable {
+  const range = parseRange({ from, to });
   const all = flattened(everyPage((args) => payouts.list(viewer, {}, args)));
-  const table = asTable(
+  const table = fileTable(
+    "payouts",
     within(all, range, ({ week }) => week),
-    [
-      "week",
-      "currency",
-      "status",
-      "reason",
-      ["gross", ({ gross, currency }) => formatCents(gross, currency)],
-      ["fee", ({ fee, currency }) => formatCents(fee, currency)],
-      ["net", ({ net, currency }) => formatCents(net, currency)],
-      "method",
-      ["calculated", ({ createdAt }) => createdAt],
-      "sentAt",
-      "paidAt",
-      "failedAt",
-      "id",
-      ["earned", ({ earned, earnedIn }) => formatCents(earned, earnedIn)],
-      "earnedIn",
-      ["rate", (payout) => presentConversion(payout)?.rate],
-      "rateDay",
-      ["setOff", ({ setOff, earnedIn }) => formatCents(setOff, earnedIn)],
-    ],
+    {
+      gross: ({ gross, currency }) => formatCents(gross, currency),
+      fee: ({ fee, currency }) => formatCents(fee, currency),
+      net: ({ net, currency }) => formatCents(net, currency),
+      calculatedAt: ({ createdAt }) => createdAt,
+      payoutId: ({ id }) => id,
+      earned: ({ earned, earnedIn }) => formatCents(earned, earnedIn),
+      rate: (payout) => presentConversion(payout)?.rate,
+      setOff: ({ setOff, earnedIn }) => formatCents(setOff, earnedIn),
+    },
   );
   return { ...table, count: async () => (await payouts.list(viewer, {}, { first: 0 })).count() };
 }
 
-/** A brand's: what was posted for its programs, one after the other, oldest first. */
-function statementTable({ statements }: MoneySources, viewer: Viewer, filter: TableFilter): CountedTable {
-  const range = parseRange(filter);
+/** A brand's ledger entries, program by program, oldest first. */
+function statementTable({ statements }: MoneySources, viewer: Viewer, { from, to }: TableFilter): CountedTable {
+  const range = parseRange({ from, to });
   const currencyOf = ({ entry }: { entry: { account: string } }) => currencyOfAccount(entry.account);
-  const table = asTable(statements.all(viewer, range), [
-    ["at", ({ entry }) => entry.createdAt],
-    ["day", ({ entry }) => entry.day],
-    "program",
-    ["kind", ({ entry }) => entry.kind],
-    "orderId",
-    ["bonusId", ({ entry }) => bonusIn(entry.cause)],
-    ["owed", (line) => formatCents(-line.entry.amount, currencyOf(line))],
-    ["currency", currencyOf],
-    ["id", ({ entry }) => entry.id],
-  ]);
+  const table = fileTable("statement", statements.all(viewer, range), {
+    at: ({ entry }) => entry.createdAt,
+    day: ({ entry }) => entry.day,
+    kind: ({ entry }) => entry.kind,
+    saleId: ({ entry }) => entry.saleId,
+    bonusId: ({ entry }) => bonusIn(entry.cause),
+    owed: (line) => formatCents(-line.entry.amount, currencyOf(line)),
+    currency: currencyOf,
+    entryId: ({ entry }) => entry.id,
+  });
   return { ...table, count: () => statements.countAll(viewer, range) };
 }
 
@@ -136,68 +117,101 @@ export interface TableSources extends MoneySources {
   users: UserService;
 }
 
+function momentIn(text: string | undefined): Date | undefined {
+  if (text && !isMoment(text)) throw new BadInputError({ updatedSince: MOMENT_MESSAGE });
+  return text ? new Date(text) : undefined;
+}
+
 interface Content {
-  /** Whose it is; of both kinds of account if omitted. */
+  /** The owner; both kinds of account if omitted. */
   of?: { role: Viewer["role"]; refusal: string };
-  /** Why it has no status, if it has none. */
+  /** Why it cannot be filtered by status. */
   noStatus?: string;
+  /** Why it cannot be filtered by the time of change. */
+  noUpdates?: string;
   table: (sources: TableSources, viewer: Viewer, filter: TableFilter) => CountedTable;
 }
 
-const publishers = (what: string) => ({ role: "publisher", refusal: `Only publishers have ${what}` }) as const;
+/** Orders whose lines are read together. */
+const LINES_AT_ONCE = 100;
+
+const publishers = (what: string) => ({ role: "publisher", refusal: `Only creators have ${what}` }) as const;
 
 const contents: Readonly<Record<ExportContent, Content>> = {
   orders: { table: ordersOf },
-  clicks: { of: publishers("clicks"), noStatus: "Clicks have no status", table: clicksOf },
-  earnings: { of: publishers("earnings"), noStatus: "Earnings are not chosen by status", table: earningsTable },
-  payouts: { of: publishers("payouts"), noStatus: "Payouts are not chosen by status", table: payoutsTable },
+  lines: { table: linesOf },
+  clicks: { noStatus: "Clicks have no status", table: clicksOf },
+  earnings: { of: publishers("earnings"), noStatus: "Earnings cannot be filtered by status", table: earningsTable },
+  payouts: {
+    of: publishers("payouts"),
+    noStatus: "Payouts cannot be filtered by status",
+    noUpdates: "Payouts are few: please read them all",
+    table: payoutsTable,
+  },
   statement: {
     of: { role: "advertiser", refusal: "Only brands have a statement" },
-    noStatus: "Lines of a statement have no status",
+    noStatus: "Statement lines have no status",
+    noUpdates: "Statement lines never change. Please send `from`",
     table: statementTable,
   },
 };
 
-/** What API keys may not read elsewhere either. */
-const forPeopleOnly: ReadonlySet<ExportContent> = new Set(["payouts"]);
+/** Whether a caller may read it: a key by its permissions. */
+export function canRead({ scopes }: Pick<Viewer, "scopes">, content: ExportContent): boolean {
+  const needed: readonly Scope[] = content === "payouts" ? ["payouts:read"] : ["reports:read", "exports:write"];
+  return !scopes || needed.some((scope) => scopes.includes(scope));
+}
 
-export const mayKeyRead = (content: ExportContent): boolean => !forPeopleOnly.has(content);
-
-/** What a file contains, for the whole of it at once and for the one that is prepared. A wrong filter is refused at once. */
+/** A file's content, whether streamed or prepared. Invalid filters are rejected immediately. */
 export function tableOf(
   content: ExportContent,
   sources: TableSources,
   viewer: Viewer,
   filter: TableFilter,
 ): CountedTable {
-  const { of, noStatus, table } = contents[content];
+  const { of, noStatus, noUpdates, table } = contents[content];
   if (of && viewer.role !== of.role) throw new BadInputError({ content: of.refusal });
   if (noStatus && filter.status) throw new BadInputError({ status: noStatus });
   if (filter.stage && (noStatus || viewer.role !== "publisher"))
-    throw new BadInputError({ stage: noStatus ?? "Only publishers choose orders by stage; please send a status" });
-  return table(sources, viewer, noStatus ? { from: filter.from, to: filter.to } : filter);
+    throw new BadInputError({ stage: noStatus ?? t("Only creators can filter by stage. Please send a status") });
+  if (noUpdates && filter.updatedSince) throw new BadInputError({ updatedSince: noUpdates });
+  const { from, to, updatedSince } = filter;
+  return table(sources, viewer, noStatus ? { from, to, updatedSince } : filter);
 }
 
-/** Received in a range; or, if more is asked for, as a list on screen has them: searched, at one stage, in its order. */
 function ordersOf(sources: TableSources, viewer: Viewer, filter: TableFilter): CountedTable {
-  const { orderLists, sales } = sources;
-  const { stage, publisherId, search, sort, descending, status, ...range } = filter;
-  const table = (rows: AsyncIterable<SaleWithEarnings>) =>
-    viewer.role === "publisher" ? publisherSales(rows, sources, viewer.id) : advertiserSales(rows, sources);
-  if (!(stage || publisherId || search || sort || descending)) {
+  const { rows, count } = ordersIn(sources, viewer, filter);
+  const table = viewer.role === "publisher" ? publisherSales(rows, sources, viewer.id) : advertiserSales(rows, sources);
+  return { ...table, count };
+}
+
+/** Received in a range, or with more conditions filtered and sorted like the list on screen. */
+function ordersIn({ orderLists, sales }: TableSources, viewer: Viewer, filter: TableFilter) {
+  const { stage, merchantId, publisherId, search, sort, descending, status, updatedSince, ...range } = filter;
+  if (!(stage || merchantId || publisherId || search || sort || descending || updatedSince)) {
     const received = { status, range };
     const count = async () => (await sales.list(viewer, received, { first: 0 })).count();
-    return { ...table(sales.all(viewer, received)), count };
+    return { rows: sales.all(viewer, received), count };
   }
   const query = orderQueryOf(filter);
   const count = async () => {
     const { stages } = await orderLists.list(viewer, query, { first: 0 });
     return (await stages()).reduce((sum, one) => sum + (one.stage === (stage ?? one.stage) ? one.count : 0), 0);
   };
-  return { ...table(orderLists.all(viewer, query)), count };
+  return { rows: orderLists.all(viewer, query), count };
 }
 
-function orderQueryOf({ from, to, status, stage, publisherId, search, sort, descending }: TableFilter): OrderQuery {
+function orderQueryOf({
+  from,
+  to,
+  status,
+  stage,
+  search,
+  sort,
+  descending,
+  updatedSince,
+  ...of
+}: TableFilter): OrderQuery {
   const [state, one] = [oneOf("status", status, saleStatuses), oneOf("stage", stage, orderStages)];
   return {
     sort: oneOf("sort", sort, orderSorts) ?? "date",
@@ -205,25 +219,69 @@ function orderQueryOf({ from, to, status, stage, publisherId, search, sort, desc
     filter: {
       states: state && [state],
       stages: one && [one],
-      publisherId: publisherId ?? null,
+      merchantId: of.merchantId ?? null,
+      publisherId: of.publisherId ?? null,
       search: search ?? null,
+      updatedSince: momentIn(updatedSince) ?? null,
       range: { from, to },
     },
   };
 }
 
-const KINDS: Record<ClickKind, string> = {
-  [PERSON]: "person",
-  [REPEAT]: "repeat",
-  [BOT]: "bot",
-  [NOT_A_VISIT]: "not a visit",
-};
-
-function clicksOf({ clicks, ...sources }: TableSources, viewer: Viewer, range: TableFilter): CountedTable {
-  const rows = namedByLink(clicks.all(viewer, { range }), sources);
-  const own = ["linkId", "subId", "device", "referrerHost", "country", "id"] as const;
-  return {
-    ...asTable(rows, ["at", ["kind", ({ kind }) => KINDS[kind]], ...own, ...linkColumns]),
-    count: async () => (await clicks.list(viewer, { range }, { first: 0 })).count(),
+function clicksOf(
+  { clicks, links, productLinks, users }: TableSources,
+  viewer: Viewer,
+  filter: TableFilter,
+): CountedTable {
+  const { updatedSince, ...range } = filter;
+  const cells = {
+    kind: ({ kind }: SeenClick) => clickKindNames[kind],
+    clickId: ({ id }: SeenClick) => id,
+    merchantId: ({ link }: LinkOf) => link?.merchantId,
   };
+  const all = clicks.all(viewer, { range, since: momentIn(updatedSince) });
+  const rows = namedByLink(all, { links, productLinks });
+  const creatorOf = namesBy(users.byIds);
+  const table =
+    viewer.role === "publisher"
+      ? fileTable("creatorClicks", rows, cells)
+      : fileTable("brandClicks", rows, {
+          ...cells,
+          publisherId: ({ link }) => link?.publisherId,
+          publisher: ({ link }) => link && creatorOf(link.publisherId),
+        });
+  return { ...table, count: () => clicks.count(viewer, { range }) };
+}
+
+interface LinkOf {
+  link: Link | undefined;
+}
+
+/** The lines of orders, as these are listed. */
+function linesOf(sources: TableSources, viewer: Viewer, filter: TableFilter): CountedTable {
+  const { sales } = sources;
+  const { rows, count } = ordersIn(sources, viewer, filter);
+  async function* lines() {
+    for await (const batch of rowBatches(rows, LINES_AT_ONCE)) {
+      const found = grouped(await sales.linesOf(batch.map(({ id }) => id)), ({ saleId }) => saleId);
+      for (const sale of batch) for (const line of found.get(sale.id) ?? []) yield { line, sale };
+    }
+  }
+  const table = fileTable("orderLines", lines(), {
+    saleId: ({ sale }) => sale.id,
+    position: ({ line }) => line.position,
+    orderId: ({ sale }) => sale.orderId,
+    merchantId: ({ sale }) => sale.merchantId,
+    receivedAt: ({ sale }) => sale.createdAt,
+    status: ({ sale }) => sale.status,
+    sku: ({ line }) => line.sku || null,
+    category: ({ line }) => line.category,
+    brand: ({ line }) => line.brand,
+    quantity: ({ line }) => line.quantity,
+    amount: ({ line, sale }) => formatCents(line.amount, sale.currency),
+    returnedQuantity: ({ line }) => line.returnedQuantity,
+    returnedAmount: ({ line, sale }) => formatCents(line.returnedAmount, sale.currency),
+    currency: ({ sale }) => sale.currency,
+  });
+  return { ...table, count };
 }

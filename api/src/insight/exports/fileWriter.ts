@@ -2,6 +2,7 @@ import { addAbortSignal, pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { TaskRun } from "../../accounts";
 import type { ExportFormat } from "../../contract/exportForms";
+import { t } from "../../contract/i18n/t";
 import { keptDays } from "../../contract/privacy/retention";
 import { type Clock, DAY } from "../../platform/clock";
 import type { Reader, Tx } from "../../platform/db/database";
@@ -18,14 +19,14 @@ import type { Table } from "./table";
 /** How long a file can be downloaded. */
 export const KEPT_DAYS = keptDays("preparedFiles");
 
-/** Bytes of a part: one short transaction. */
+/** Bytes per part: one short transaction. */
 const PART_BYTES = 128 * 1024;
 
-/** A table as it is kept: gzipped CSV, or Parquet. */
+/** A stored table: gzipped CSV, or Parquet. */
 export const packed: Readonly<Record<ExportFormat, (table: Table, options: WriterOptions) => AsyncIterable<Buffer>>> = {
   csv: (table, options) => {
     const text = Readable.from(csvOf(table, options), { objectMode: false });
-    // Whoever reads it hears of a failure.
+    // Readers are notified of a failure.
     return addAbortSignal(
       options.signal,
       pipeline(text, createGzip(), () => undefined),
@@ -35,16 +36,16 @@ export const packed: Readonly<Record<ExportFormat, (table: Table, options: Write
 };
 
 interface FilePlan<Owner> extends Pick<ExportFile, "ownerId" | "content" | "format"> {
-  /** Refuses whoever may not have it: before it is written, and again when it is finished. */
+  /** Rejects callers without permission, both before writing and when finished. */
   checked: (read: Reader) => Promise<Owner>;
   bytes: (options: WriterOptions) => AsyncIterable<Buffer>;
-  /** About how many rows it has; 0 if nobody knows. */
+  /** Approximate number of rows; 0 if unknown. */
   total: () => Promise<number>;
   /** In the transaction that finishes it. */
-  tell: (tx: Tx, file: ExportFile, owner: Owner) => Promise<void>;
+  notify: (tx: Tx, file: ExportFile, owner: Owner) => Promise<void>;
 }
 
-/** Writes the file of a task, part by part: no more than a part is in memory, and nobody sees it before it is whole. */
+/** Writes a task's file part by part: at most one part is in memory, and it is invisible until complete. */
 export class FileWriter {
   constructor(private readonly parts: { store: ExportStore; pace: FilePace; clock: Clock; log: Logger }) {}
 
@@ -53,7 +54,7 @@ export class FileWriter {
     const { ownerId, content, format } = plan;
     const known = await store.file(task.id);
     if (known) return resultOf(known);
-    // What an earlier run left is cleared after the task: it may still be at work elsewhere, and finish first.
+    // An earlier run's leftovers are deleted after the task: that run may still be active elsewhere, and finish first.
     const run = { exportId: task.id, run: newId() };
     const written = { rowCount: 0, bytes: 0 };
     try {
@@ -75,12 +76,14 @@ export class FileWriter {
       const now = clock.now();
       const of = { id: task.id, run: run.run, ownerId, content, format };
       const file = { ...of, createdAt: now, expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY), ...written };
-      // The right may have gone while the rows were read.
-      const isKept = await store.finish(file, async (tx) => plan.tell(tx, file, await plan.checked(tx)));
-      if (!isKept) throw new ConflictError("Another run has prepared this file.");
+      // The permission may have been lost while the rows were read.
+      const isKept = await store.finish(file, async (tx) => plan.notify(tx, file, await plan.checked(tx)));
+      if (!isKept) throw new ConflictError(t("Another process has prepared this file."));
       return resultOf(file);
     } catch (error) {
-      await store.clear(run).catch((err) => log.warn({ err, task: task.id }, "exports: parts are left for later"));
+      await store
+        .clear(run)
+        .catch((err) => log.warn({ err, task: task.id }, "exports: deleting leftover parts failed, will retry"));
       throw error;
     }
   }
@@ -88,7 +91,7 @@ export class FileWriter {
 
 const resultOf = ({ rowCount, bytes }: Pick<ExportFile, "rowCount" | "bytes">) => ({ rowCount, bytes });
 
-/** Pieces of a size that one row takes. */
+/** Splits the output into parts that fit one row. */
 async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;

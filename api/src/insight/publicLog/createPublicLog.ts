@@ -9,7 +9,7 @@ import { LogSigner } from "./logSigner";
 import { LogWriter } from "./logWriter";
 import { PublicLog } from "./publicLog.service";
 
-/** The public log, which makes receipts of what the hash chains record. */
+/** The public log, which issues receipts of what the hash chains record. */
 export function createPublicLog({ db, clock, log, env }: Platform) {
   const keys = new LogKeys(env.dataDir, env);
   const writer = new LogWriter(db, clock);
@@ -20,20 +20,20 @@ export function createPublicLog({ db, clock, log, env }: Platform) {
   const plans: JobPlan[] = [
     {
       name: "log:add",
-      about: "adds what was chained to the public log",
+      about: "adds new chained records to the public log",
       when: { every: 10 * SECOND },
       work: (signal) => writer.run(signal),
     },
     { name: "log:sign", about: "signs the public log", when: { every: MINUTE }, work: () => signer.run() },
     {
       name: "log:clicks",
-      about: "adds the clicks of each link and day that is over to the public log",
+      about: "adds each link's clicks of past days to the public log",
       when: { at: "40 1 * * *" },
       work: (signal) => linkDays.run(signal),
     },
     {
       name: "log:day",
-      about: "signs the public log for the day that is over",
+      about: "signs the public log for the past day",
       when: { at: "5 0 * * *" },
       work: () => signer.closeDay(),
     },

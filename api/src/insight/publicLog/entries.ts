@@ -5,28 +5,28 @@ import type { Reader } from "../../platform/db/database";
 import { rowsById } from "../../platform/db/rowsById";
 import { Terms } from "../../programs";
 import { Earning, type Sale, saleStream } from "../../sales";
-import { Inquiry, InquiryEvent } from "../inquiries/inquiry.entity";
-import { isOpenInquiry, openInquiryStates } from "../inquiries/inquiryState";
+import { Claim, ClaimEvent } from "../claims/claim.entity";
+import { isOpenClaim, openClaimStates } from "../claims/claimState";
 import { chained, type Facts, type LeafSource, written } from "./sources";
 
-const openStates = openInquiryStates.map((state) => `'${state}'`).join(", ");
+const openStates = openClaimStates.map((state) => `'${state}'`).join(", ");
 
 /**
- * How a claim ended, for the public log: by which side, and why of the fixed list. Without anybody's words, which may
- * name people and are erased; the order's number goes with the order's other copies.
+ * A claim's outcome for the public log: the deciding side, and the standard reason. Without texts, which may name
+ * people and are erased; the order number is erased with its other copies.
  */
 export const claimSource = written({
   kind: "claim",
   label: "claim",
-  settled: `(SELECT inquiry.id FROM inquiry WHERE inquiry.state NOT IN (${openStates}))`,
+  settled: `(SELECT claim.id FROM claim WHERE claim.state NOT IN (${openStates}))`,
   async states(read, keys) {
     const ids = [...new Set(keys.map(({ rowId }) => rowId))];
-    const claims = new Map((await read.findBy(Inquiry, { id: In(ids) })).map((claim) => [claim.id, claim]));
-    const events = await read.find(InquiryEvent, { where: { inquiryId: In(ids) }, order: { id: "ASC" } });
+    const claims = new Map((await read.findBy(Claim, { id: In(ids) })).map((claim) => [claim.id, claim]));
+    const events = await read.find(ClaimEvent, { where: { claimId: In(ids) }, order: { id: "ASC" } });
     return keys.map(({ rowId, revision }) => {
       const claim = claims.get(rowId);
-      const event = events.filter(({ inquiryId }) => inquiryId === rowId)[revision - 1];
-      if (!claim || !event || isOpenInquiry(event.state)) return null;
+      const event = events.filter(({ claimId }) => claimId === rowId)[revision - 1];
+      if (!claim || !event || isOpenClaim(event.state)) return null;
       const { merchantId, publisherId, orderKey, orderedAt, kind, amount, currency, createdAt } = claim;
       const said = { merchant: merchantId, publisher: publisherId, order: orderKey, ordered: orderedAt.toISOString() };
       const ended = { state: event.state, by: event.side, reason: event.reason };
@@ -44,13 +44,13 @@ async function saleFacts(read: Reader, sales: readonly Sale[]): Promise<Facts[]>
   const earnings = await read.find(Earning, { where: { saleId: In(sales.map(({ id }) => id)) }, order: { id: "ASC" } });
   return sales.map((sale) => {
     const own = earnings.filter(({ saleId }) => saleId === sale.id);
-    // A receipt shows all of its row to each of those who share the order: they know their own ids, and no other's.
+    // A receipt shows its whole row to everyone who shares the order: they recognize their own IDs only.
     const named = (one: string | null) => (own.length > 1 && one !== null ? sharedName(sale.id, one) : one);
     return saleFactsOf(sale, own, named);
   });
 }
 
-/** What an id in a shared order is called, so that whoever knows it can tell, and nobody else. */
+/** A pseudonym for an ID in a shared order: recognizable only to those who know the ID. */
 const sharedName = (saleId: string, one: string): string =>
   `sha256:${createHash("sha256").update(`${saleId}\n${one}`).digest("base64url")}`;
 
@@ -120,7 +120,10 @@ const payoutFacts = async (_read: Reader, payouts: readonly Payout[]): Promise<F
     }),
   }));
 
-/** The hash of the terms' document as canonical JSON is in the entry; what the document says stays with who sees it. */
+/**
+ * The entry contains the hash of the terms' document as canonical JSON; the document itself stays with those who may
+ * see it.
+ */
 const termsSource = written({
   kind: "terms",
   label: "terms",
@@ -137,7 +140,7 @@ const termsSource = written({
   },
 });
 
-/** What the log is made of. Earnings come with their order, and each of their cents is in the ledger. */
+/** The sources of the log. Earnings come with their order, and each of their cents is in the ledger. */
 export const sources: readonly LeafSource[] = [
   chained(saleStream, saleFacts),
   chained(ledgerStream, ledgerFacts),

@@ -19,14 +19,14 @@ interface LogReport {
   checkpoints: number;
 }
 
-/** Compares the public log with what it was made of, and its checkpoints with the tree. */
+/** Compares the public log with its sources, and its checkpoints with the tree. */
 export class LogCheck {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Everything: recomputes the tree from the first leaf on. */
+  /** Everything: recomputes the tree from the first leaf. */
   whole(): Promise<LogReport> {
     return this.db.snapshot((read) => this.wholeIn(read));
   }
@@ -60,7 +60,7 @@ export class LogCheck {
     return report();
   }
 
-  /** For the ledger's verification: records that the log went past, of all rows or of those of a scope. */
+  /** For the ledger's verification: records that the log skipped, of all rows or of a scope. */
   readonly proof: LedgerProof = async (read, scope) => {
     const faults: string[] = [];
     for (const { stream, sequence } of await read.find(LogPosition)) {
@@ -77,7 +77,7 @@ export class LogCheck {
     return faults;
   };
 
-  /** Rows without a leaf, whatever became of them, and states that wait for too long. */
+  /** Rows without a leaf, in any state, and states that have waited too long. */
   private async unlogged(read: Reader): Promise<string[]> {
     const faults: string[] = [];
     const since = new Date(this.clock.now().getTime() - MAX_WAIT);
@@ -94,7 +94,7 @@ export class LogCheck {
   }
 }
 
-/** Leaves whose entry is not what was committed to, or differs from what it was made of. Those that were erased say nothing. */
+/** Leaves whose entry does not match its commitment, or differs from its source. Erased ones are skipped. */
 async function faultsOf(read: Reader, leaves: readonly LogLeaf[]): Promise<string[]> {
   const kept = leaves.filter(
     (leaf): leaf is LogLeaf & { entry: string; salt: string } => leaf.entry !== null && leaf.salt !== null,

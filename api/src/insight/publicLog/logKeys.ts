@@ -11,13 +11,13 @@ export const keyFrom = (seed: Buffer): KeyObject =>
 
 interface Keys {
   current: KeyObject;
-  /** Signs too, for a while after it was replaced. */
+  /** Also signs for a while after it was replaced. */
   previous: KeyObject | null;
 }
 
 /**
- * The keys that the public log is signed with: not derived from the data key, so that who has one has not the other.
- * Kept in the data directory, made when first needed; several machines are given the same one (`LOG_KEY`).
+ * The public log's signing keys: not derived from the data key, so that neither reveals the other. Stored in the data
+ * directory, created when first needed; several machines share one through `LOG_KEY`.
  */
 export class LogKeys {
   private found: Keys | undefined;

@@ -1,4 +1,5 @@
 import { IsNull, LessThan } from "typeorm";
+import { t } from "../../contract/i18n/t";
 import type { KeptText } from "../../platform/chain/keptText";
 import { type Clock, DAY } from "../../platform/clock";
 import type { Database, Reader, Tx } from "../../platform/db/database";
@@ -11,7 +12,7 @@ import { checkpointText, rawPublicKey, readCheckpoint, signatureLine, type TreeH
 import { LogCheckpoint, LogKeyRow, LogState } from "./publicLog.entity";
 import { isConsistent } from "./tree/proofs";
 
-/** The log must not be signed. For people: it says what to do. */
+/** The log must not be signed. The message tells an operator what to do. */
 export class UnsignableError extends Error {}
 
 interface Parts {
@@ -25,25 +26,26 @@ interface Parts {
   origin: string;
 }
 
-const ANOTHER_KEY =
-  'The public log is signed with another key than this machine has. Give all machines the same LOG_KEY, or put DATA_DIR/log-key back; if the key is lost, "weft log:recover" goes on with this one and says so in the log itself.';
+const ANOTHER_KEY = t(
+  'The public log is signed with another key than this machine has. Give all machines the same LOG_KEY, or put DATA_DIR/log-key back; if the key is lost, "weft log:recover" goes on with this one and says so in the log itself.',
+);
 
-/** What is signed between the ends of days is kept for so long, and a replaced key signs as well for so long. */
+/** Checkpoints between days are kept for this long, and a replaced key also signs for this long. */
 const KEEP_FOR = 90 * DAY;
 
 /**
- * Signs the public log's tree: at most once a minute, and each day's end. Never what does not continue the tree that was
- * signed last, by this machine's own memory and by the database's.
+ * Signs the public log's tree: at most once a minute, and at each day's end. Never signs a tree that does not extend
+ * the last signed one, as recorded on this machine and in the database.
  */
 export class LogSigner {
   constructor(readonly parts: Parts) {}
 
-  /** Signs what was added since the last time. */
+  /** Signs entries added since the last time. */
   run(): Promise<void> {
     return this.sign({ day: null });
   }
 
-  /** Closes the day before today, also if nothing was added. */
+  /** Closes the day before today, even if nothing was added. */
   async closeDay(): Promise<void> {
     const { db, clock } = this.parts;
     const day = new Date(clock.now().getTime() - DAY).toISOString().slice(0, 10);
@@ -53,8 +55,7 @@ export class LogSigner {
   }
 
   /**
-   * After a backup was restored: goes on from what is there, with a leaf that names what was signed and is lost, for
-   * everybody who has it to see.
+   * After restoring a backup: continues from the restored state, with a public leaf naming what was signed and lost.
    */
   recover(reason: string): Promise<void> {
     return this.sign({ day: null, reason });
@@ -90,7 +91,7 @@ export class LogSigner {
     log.debug({ size: signed.size, day }, "public log: signed");
   }
 
-  /** The first key that signs is the log's, until its own holder replaces it. */
+  /** The first signing key becomes the log's, until its own holder replaces it. */
   private async isOurs(tx: Tx): Promise<boolean> {
     const { current, previous } = this.parts.keys.get();
     const publicKey = rawPublicKey(current).toString("base64");
@@ -105,7 +106,7 @@ export class LogSigner {
     return true;
   }
 
-  /** Of a key that nobody has any more. Returns it. */
+  /** For a lost key. Returns the new one. */
   private async replaceKey(tx: Tx): Promise<string | null> {
     const open = await tx.findOneBy(LogKeyRow, { isOpen: 1 });
     const until = this.parts.clock.now();
@@ -114,7 +115,7 @@ export class LogSigner {
     return open?.publicKey ?? null;
   }
 
-  /** One that signed before may be given back. */
+  /** A key that signed before may be reinstated. */
   private async open(tx: Tx, publicKey: string): Promise<void> {
     const row = { since: this.parts.clock.now(), until: null, isOpen: 1 };
     if (await tx.existsBy(LogKeyRow, { publicKey })) await tx.update(LogKeyRow, { publicKey }, row);
@@ -126,7 +127,7 @@ export class LogSigner {
     return row?.until !== null && row?.until !== undefined && row.until > this.parts.clock.now();
   }
 
-  /** What was signed and is not continued by what is there. */
+  /** The signed checkpoint that the current tree does not extend. */
   private async lost(tx: Tx): Promise<string[]> {
     const { size, origin } = await this.state(tx);
     const head = { origin, size, root: await new LogTree(tx).root(size) };
@@ -164,6 +165,6 @@ async function mustContinue(read: Reader, head: TreeHead, note: string | null, s
   if (note === null || (await isContinued(read, head, note))) return;
   const size = readCheckpoint(note)?.size ?? "no";
   throw new UnsignableError(
-    `The public log does not continue what was signed before (${source}: ${size} leaves, now ${head.size}). If a backup was restored, "weft log:recover" goes on from here and says so in the log itself; otherwise somebody changed it.`,
+    `The public log does not continue what was signed before (${source}: ${size} leaves, now ${head.size}). If a backup was restored, "weft log:recover" goes on from here and says so in the log itself; otherwise someone has changed it.`,
   );
 }

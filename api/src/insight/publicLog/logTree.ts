@@ -12,7 +12,9 @@ export function split(hashes: string): Buffer[] {
   return Array.from({ length: bytes.length / BYTES }, (_, at) => bytes.subarray(at * BYTES, (at + 1) * BYTES));
 }
 
-/** Reads the log's tree from tiles, each of them once: what it answers belongs to one moment, so it is made for each question. */
+/**
+ * Reads the log's tree from tiles, each of them once: create one per query, because its answers belong to one moment.
+ */
 export class LogTree {
   private readonly tiles = new Map<string, Promise<Buffer[]>>();
 
@@ -30,7 +32,7 @@ export class LogTree {
     return consistencyProof(this.part, before, size);
   }
 
-  /** As many hashes of a tile as there are. */
+  /** The existing hashes of a tile. */
   tile(level: number, number: number): Promise<Buffer[]> {
     const key = `${level}/${number}`;
     const known = this.tiles.get(key) ?? this.readTile(level, number);
@@ -44,7 +46,7 @@ export class LogTree {
     const hashes = await this.tile(Math.floor(level / TILE_HEIGHT), Math.floor(first / TILE_WIDTH));
     const start = first % TILE_WIDTH;
     const own = hashes.slice(start, start + within);
-    if (own.length < within) throw new Error(`public log: the tree has no part ${index} of level ${level}`);
+    if (own.length < within) throw new Error(`public log: the tree has no subtree ${index} on level ${level}`);
     return rootOfComplete(own);
   };
 
@@ -60,7 +62,7 @@ export async function leavesFrom(read: Reader, start: number): Promise<Buffer[]>
   return (await commitmentsFrom(read, start)).map(leafHash);
 }
 
-/** What a tile's leaves hold, for those who compute the tree themselves. */
+/** The content of a tile's leaves, for those who compute the tree themselves. */
 export async function commitmentsFrom(read: Reader, start: number): Promise<Buffer[]> {
   const leaves: { commitment: string }[] = await read.query(
     "SELECT commitment FROM log_leaf WHERE number >= ? AND number < ? ORDER BY number",
@@ -69,10 +71,10 @@ export async function commitmentsFrom(read: Reader, start: number): Promise<Buff
   return leaves.map(({ commitment }) => Buffer.from(commitment, "base64url"));
 }
 
-/** Adds the tiles that became complete by new leaves. `size` is the tree's before them. */
+/** Adds tiles completed by new leaves. `size` is the tree's size before them. */
 export async function addTiles(tx: Tx, size: number, added: readonly Buffer[]): Promise<void> {
   const start = size - (size % TILE_WIDTH);
-  // The new leaves may be in the table already: their hashes are given.
+  // The new leaves may already be in the table: their hashes are passed in.
   const pending = [...(await leavesFrom(tx, start)).slice(0, size - start), ...added];
   for (let number = start / TILE_WIDTH; pending.length >= TILE_WIDTH; number += 1) {
     const hashes = pending.splice(0, TILE_WIDTH);
@@ -81,7 +83,7 @@ export async function addTiles(tx: Tx, size: number, added: readonly Buffer[]): 
   }
 }
 
-/** A hash of a higher level, which may complete its tile and be followed by one of the next. */
+/** A hash of a higher level, which may complete its tile and add one to the next level. */
 async function addAbove(tx: Tx, level: number, index: number, hash: Buffer): Promise<void> {
   const [number, at] = [Math.floor(index / TILE_WIDTH), index % TILE_WIDTH];
   const before = at === 0 ? null : await tx.findOneByOrFail(LogTile, { level, number });

@@ -15,8 +15,8 @@ const SALT_BYTES = 16;
 export const STATE_ID = 1;
 
 /**
- * Adds to the public log what the hash chains recorded, one leaf for each state of an order, an entry or a payout, and
- * what features wrote down for it.
+ * Adds to the public log what the hash chains recorded, one leaf for each state of an order, a ledger entry or a
+ * payout, and what features queued for it.
  */
 export class LogWriter {
   constructor(
@@ -32,7 +32,7 @@ export class LogWriter {
     }
   }
 
-  /** An entry that is no row's, such as that a part of the log was lost. */
+  /** An entry without a row, such as one stating that a part of the log was lost. */
   async addNotice(tx: Tx, id: string, entry: Facts): Promise<void> {
     const leaf = { kind: "notice", rowId: id, revision: 1 };
     await this.add(tx, await lockedState(tx), [{ ...leaf, entry: canonicalJson({ kind: "notice", id, ...entry }) }]);
@@ -52,7 +52,7 @@ export class LogWriter {
     return isMore;
   }
 
-  /** Adds those of these leaves that are not there yet, and returns how many. The lock decides between two at once. */
+  /** Adds those leaves that do not exist yet, and returns how many. A lock serializes concurrent calls. */
   async addNew(tx: Tx, leaves: readonly NewLeaf[]): Promise<number> {
     const state = await lockedState(tx);
     const known = await tx.find(LogLeaf, {

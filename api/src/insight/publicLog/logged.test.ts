@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DAY, forAll, HOUR, Terms, testApi } from "../../../test";
+import { ClaimTestKit, REFUSE } from "../../../test/claimTestKit";
 import { clickOn } from "../../../test/clickOn";
-import { InquiryTestKit, REFUSE } from "../../../test/inquiryTestKit";
 import { addDays, dayOf, startOfDay } from "../../contract/days";
 import { LogWaiting } from "../../platform/chain/waiting";
 import { idFromBytes, newClickId } from "../../tracking/clicks/clickId/idBytes";
 import { BOT, NOT_A_VISIT, PERSON, REPEAT } from "../../tracking/clicks/clickKind";
 import { ClickListing } from "../../tracking/clicks/lists/clickListing";
 import { openClickStore } from "../../tracking/clicks/store/openClickStore";
-import { Inquiry } from "../inquiries/inquiry.entity";
+import { Claim } from "../claims/claim.entity";
 import { LogClickDay, LogLeaf } from "./publicLog.entity";
 import { CLICK_GONE, DAY_OPEN, NO_CLICKS, NOT_LOGGED } from "./receipt.service";
 
@@ -25,7 +25,7 @@ const clock = { moved: 0, now: () => new Date(Date.now() + clock.moved) };
 const api = testApi({ clock });
 let key: string;
 
-const kit = forAll(() => InquiryTestKit.open(api, clock));
+const kit = forAll(() => ClaimTestKit.open(api, clock));
 beforeAll(async () => {
   await signed();
   const { body } = await api.rest(null)("GET", "/.well-known/weft-log-keys");
@@ -37,7 +37,7 @@ async function signed(): Promise<void> {
   await api.services.logSigner.run();
 }
 
-/** The published program, which is asked once for all of them. */
+/** The published program, run once for all of them. */
 const ASK = `import { readFileSync } from "node:fs";
   const { verifyReceipt } = await import(${JSON.stringify(pathToFileURL(PROGRAM).href)});
   const { receipts, keys } = JSON.parse(readFileSync(0, "utf8"));
@@ -51,7 +51,7 @@ interface Checked {
   says: string;
 }
 
-/** What the published program says of receipts, and whether it and one in Python are content. */
+/** The published program's output for receipts, and whether it and a Python one accept them. */
 function allChecked(receipts: readonly string[]): Checked[] {
   const input = JSON.stringify({ receipts, keys: key });
   const said = JSON.parse(execFileSync(process.execPath, ["--input-type=module", "-e", ASK], { input }).toString());
@@ -99,7 +99,7 @@ const leavesOf = (kind: string, rowId: string) =>
   api.db.read.find(LogLeaf, { where: { kind, rowId }, order: { revision: "ASC" } });
 
 describe("terms in the public log", () => {
-  it("have one leaf for each version, whoever adds it at once, with a receipt for those who see them", async () => {
+  it("have one leaf per version, even under concurrency, with a receipt for those who see them", async () => {
     const { merchant } = kit.orders;
     const [terms] = await api.db.read.findBy(Terms, { merchantId: merchant.id });
     await Promise.all([signed(), signed(), signed()].map((one) => one.catch(() => undefined)));
@@ -115,7 +115,7 @@ describe("terms in the public log", () => {
     expect((await api.as(kit.brand)(TERMS, { version: 9 })).error?.code).toBe("NOT_FOUND");
   });
 
-  it("are found where a version has no leaf, or says something else than its leaf", async () => {
+  it("are reported if a version has no leaf or a different one", async () => {
     const [terms] = await api.db.read.findBy(Terms, { merchantId: kit.orders.merchant.id });
     const faults = async () => (await api.services.logCheck.whole()).faults;
     expect(await faults()).toEqual([]);
@@ -133,7 +133,7 @@ describe("terms in the public log", () => {
   });
 });
 
-it("claims in the public log › have a leaf for each time that they end, without anybody's words", async () => {
+it("claims in the public log › have a leaf for each outcome, without personal text", async () => {
   await kit.click(kit.publisher, 5.01);
   const { id } = await kit.opened({ words: "Anna bought it" });
   await signed();
@@ -152,19 +152,19 @@ it("claims in the public log › have a leaf for each time that they end, withou
   const stranger = await kit.orders.partner();
   expect((await api.as(stranger.user)(CLAIM, { id })).error?.code).toBe("NOT_FOUND");
   expect((await api.services.logCheck.whole()).faults).toEqual([]);
-  await api.db.write((tx) => tx.update(Inquiry, { id }, { amount: 1 }));
+  await api.db.write((tx) => tx.update(Claim, { id }, { amount: 1 }));
   expect((await api.services.logCheck.whole()).faults).toEqual([
     `claim ${id}: it is not what the public log was given`,
   ]);
-  await api.db.write((tx) => tx.update(Inquiry, { id }, { amount: 25_000 }));
+  await api.db.write((tx) => tx.update(Claim, { id }, { amount: 25_000 }));
 });
 
-describe("days of links in the public log", () => {
+describe("link days in the public log", () => {
   const day = () => addDays(dayOf(clock.now()), -2);
   let ids: string[];
   let logged: string;
 
-  it("are one leaf each, by which every click is proved, and no other", async () => {
+  it("are one leaf each, which proves every click and no other", async () => {
     clock.moved = 0;
     logged = day();
     ids = await clicked(logged, 5);
@@ -200,7 +200,7 @@ describe("days of links in the public log", () => {
     expect((await api.services.logCheck.whole()).faults).toEqual([]);
   });
 
-  it("are their publisher's to see", async () => {
+  it("are visible to their publisher", async () => {
     const stranger = await kit.orders.partner();
     expect((await receiptOf(logged, undefined, stranger.user)).error?.code).toBe("NOT_FOUND");
     expect((await receiptOf("soon")).error?.code).toBe("BAD_USER_INPUT");
@@ -209,7 +209,7 @@ describe("days of links in the public log", () => {
     expect((await receiptOf(addDays(logged, 1))).error?.message).toBe(DAY_OPEN);
   });
 
-  it("have a further leaf for clicks that come later than a day, which names the one before", async () => {
+  it("get another leaf for clicks more than a day late, referring to the previous one", async () => {
     const [first] = await leavesOf("link-day", kit.publisher.link.id);
     const [late] = await clicked(logged, 1);
     expect((await receiptOf(logged, ids[0])).error).toMatchObject({ message: DAY_OPEN });
@@ -222,7 +222,7 @@ describe("days of links in the public log", () => {
     expect(says).toContain(`it takes the place of entry ${first!.number}.`);
   });
 
-  it("wait where the lists of clicks are behind, and begin again where they were broken off", async () => {
+  it("wait while click lists lag, and resume where they stopped", async () => {
     const next = addDays(logged, 1);
     await clicked(next, 4);
     clock.moved += DAY;

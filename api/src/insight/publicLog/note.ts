@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 
-/** Of C2SP's signed-note: the kind of signature that the first byte of a public key names. */
+/** C2SP's signed-note: the signature type in the first byte of a public key. */
 const ED25519 = 1;
 
 /** A key's raw 32 bytes. */
@@ -12,11 +12,11 @@ export function rawPublicKey(key: KeyObject): Buffer {
 
 const typed = (publicKey: Buffer): Buffer => Buffer.concat([Buffer.from([ED25519]), publicKey]);
 
-/** Four bytes that tell signatures of the same name apart. */
+/** Four bytes that distinguish signatures of the same name. */
 export const keyHash = (name: string, publicKey: Buffer): Buffer =>
   createHash("sha256").update(`${name}\n`).update(typed(publicKey)).digest().subarray(0, 4);
 
-/** The public key as people pass it on: `name+hash+key`. */
+/** The public key in the shared format: `name+hash+key`. */
 export const verifierKey = (name: string, publicKey: Buffer): string =>
   `${name}+${keyHash(name, publicKey).toString("hex")}+${typed(publicKey).toString("base64")}`;
 
@@ -26,7 +26,7 @@ export function signatureLine(name: string, privateKey: KeyObject, text: string)
   return `— ${name} ${Buffer.concat([keyHash(name, rawPublicKey(privateKey)), signature]).toString("base64")}\n`;
 }
 
-/** Whether a note has this key's genuine signature. */
+/** Whether a note has a valid signature of this key. */
 export function isSignedBy(note: string, name: string, key: KeyObject): boolean {
   const end = note.lastIndexOf("\n\n");
   const [text, lines] = [note.slice(0, end + 1), note.slice(end + 2)];
@@ -40,18 +40,18 @@ export function isSignedBy(note: string, name: string, key: KeyObject): boolean 
   });
 }
 
-/** The tree that a note is about. */
+/** The tree of a note. */
 export interface TreeHead {
   origin: string;
   size: number;
   root: Buffer;
 }
 
-/** Of C2SP's tlog-checkpoint. */
+/** C2SP's tlog-checkpoint. */
 export const checkpointText = ({ origin, size, root }: TreeHead): string =>
   `${origin}\n${size}\n${root.toString("base64")}\n`;
 
-/** Null if the text is no checkpoint. Its signatures are another matter. */
+/** Null if the text is no checkpoint. Does not check signatures. */
 export function readCheckpoint(note: string): TreeHead | null {
   const [origin, size, root, empty] = note.split("\n");
   if (!origin || !size || !root || empty !== "" || !/^(0|[1-9]\d{0,14})$/.test(size)) return null;

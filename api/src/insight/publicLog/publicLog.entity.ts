@@ -5,13 +5,13 @@ import { count, id, instant, longText } from "../../platform/db/columns";
 const hash = { type: "varchar", length: 43 } as const;
 
 /**
- * A leaf of the public log. Others see the commitment only; the entry and its salt are given to those whom it concerns,
- * and are deleted with its row: the leaf stays and says nothing.
+ * A leaf of the public log. Others see only the commitment; the entry and its salt are given to those concerned, and
+ * are deleted with its row: the leaf stays without content.
  */
 @Entity("log_leaf")
 @Index("log_leaf_row", ["kind", "rowId", "revision"], { unique: true })
 export class LogLeaf {
-  /** Its number in the tree, from 0 on without gaps. Not `index`, which is a word of SQL. */
+  /** Its number in the tree, from 0 without gaps. Not `index`, which is an SQL keyword. */
   @PrimaryColumn(count) number!: number;
   @Column("varchar", { length: 12 }) kind!: string;
   @Column(id) rowId!: string;
@@ -26,34 +26,34 @@ export class LogLeaf {
   @Column(instant) addedAt!: Date;
 }
 
-/** The hashes of a tile: complete on level 0, as many as there are above it. */
+/** The hashes of a tile: complete on level 0, partial above it. */
 @Entity("log_tile")
 export class LogTile {
   @PrimaryColumn("int") level!: number;
   @PrimaryColumn(count) number!: number;
 
-  /** One after the other, as base64. */
+  /** Concatenated, as base64. */
   @Column(longText) hashes!: string;
 }
 
-/** One row, which whoever appends holds locked. */
+/** One row, locked while appending. */
 @Entity("log_state")
 export class LogState {
   @PrimaryColumn("int") id!: number;
   @Column(count) size!: number;
 
-  /** The log's name for ever, though its address may change: null before the first signature. */
+  /** The log's permanent name, though its address may change: null before the first signature. */
   @Column("varchar", { length: 200, nullable: true }) origin!: string | null;
 }
 
-/** How far each chain is in the log. */
+/** The position of each chain in the log. */
 @Entity("log_position")
 export class LogPosition {
   @PrimaryColumn("varchar", { length: 12 }) stream!: string;
   @Column(count) sequence!: number;
 }
 
-/** The days whose clicks are in the log, and how many clicks had come late by then. */
+/** The days whose clicks are in the log, and how many clicks were late by then. */
 @Entity("log_click_day")
 export class LogClickDay {
   @PrimaryColumn("varchar", { length: 10 }) day!: string;
@@ -61,7 +61,7 @@ export class LogClickDay {
   @Column(instant) closedAt!: Date;
 }
 
-/** What was signed. The last one of each day is kept for ever. */
+/** Signed checkpoints. The last one of each day is kept forever. */
 @Entity("log_checkpoint")
 @Index("log_checkpoint_day", ["day"], { unique: true })
 @Index("log_checkpoint_signed", ["signedAt"])
@@ -75,7 +75,7 @@ export class LogCheckpoint {
   @Column("varchar", { length: 10, nullable: true }) day!: string | null;
 }
 
-/** The public keys that the log is signed with. The open one signs. */
+/** The log's public keys. The open one signs. */
 @Entity("log_key")
 @Index("log_key_open", ["isOpen"], { unique: true })
 export class LogKeyRow {
@@ -84,6 +84,6 @@ export class LogKeyRow {
   @Column(instant) since!: Date;
   @Column({ ...instant, nullable: true }) until!: Date | null;
 
-  /** 1 for the one that signs, otherwise null: the index admits one. */
+  /** 1 for the signing key, otherwise null: the index permits one. */
   @Column("int", { nullable: true }) isOpen!: number | null;
 }

@@ -7,35 +7,36 @@ import { LogCheckpoint, LogKeyRow, LogState } from "./publicLog.entity";
 import { TILE_WIDTH, type TileName } from "./tree/tiles";
 
 @ObjectType("LogDay", {
-  description: "What the public log was signed with at a day's end: whoever keeps it can show that it was rewritten.",
+  description:
+    "Signed state of the public log at the end of a day. A stored copy can later prove that the log was rewritten.",
   simpleResolvers: true,
 })
 export class DayClosed {
-  @Field(() => String, { description: "The UTC day, such as 2026-11-22." }) day!: string;
-  @Field(() => String, { name: "checkpoint", simple: false, description: "The signed checkpoint, as a text." })
+  @Field(() => String, { description: "UTC day, such as 2026-11-22." }) day!: string;
+  @Field(() => String, { name: "checkpoint", simple: false, description: "Signed checkpoint as text." })
   note!: string;
 
-  /** How many entries it is about, under which root, and the key that signs. */
+  /** Number of entries, their root and the signing key. */
   size!: number;
   root!: string;
   key!: string;
 }
 
-/** What everybody may read of the public log. */
+/** The public part of the public log. */
 export class PublicLog {
   constructor(private readonly db: Database) {}
 
-  /** The last one that was signed. */
+  /** The last signed checkpoint. */
   async checkpoint(): Promise<string | null> {
     return (await lastCheckpoint(this.db.read))?.note ?? null;
   }
 
-  /** The one that closed a day. */
+  /** The checkpoint that closed a day. */
   async ofDay(day: string): Promise<string | null> {
     return (await this.db.read.findOneBy(LogCheckpoint, { day }))?.note ?? null;
   }
 
-  /** The last one that closed a day, or this day, with the key that signs: what everybody who keeps it has alike. */
+  /** The last checkpoint that closed a day, or this day, with its key: the same for everyone who stores it. */
   async lastDay(day?: string): Promise<DayClosed | null> {
     const [last] = await this.db.read
       .createQueryBuilder(LogCheckpoint, "checkpoint")
@@ -49,7 +50,7 @@ export class PublicLog {
     return { day: last.day, note: last.note, key, size: head.size, root: head.root.toString("base64") };
   }
 
-  /** The keys that sign, as verifiers take them, the present one first. */
+  /** The signing keys in the verifiers' format, current one first. */
   async keys(): Promise<string[]> {
     const state = await this.db.read.find(LogState);
     const origin = state[0]?.origin;
@@ -58,7 +59,7 @@ export class PublicLog {
     return rows.map(({ publicKey }) => verifierKey(origin, Buffer.from(publicKey, "base64")));
   }
 
-  /** Null if the signed tree has no such tile, or not so wide. */
+  /** Null if the signed tree has no such tile or a narrower one. */
   async tile({ level, number, width, isEntries }: TileName): Promise<Buffer | null> {
     const note = await this.checkpoint();
     const size = note === null ? 0 : (readCheckpoint(note)?.size ?? 0);

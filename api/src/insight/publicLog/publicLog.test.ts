@@ -34,7 +34,7 @@ async function logged(): Promise<void> {
   await api.services.logSigner.run();
 }
 
-/** As another machine has it. */
+/** As stored on another machine. */
 function withStrangersKey(): LogSigner {
   const keys = { get: () => ({ current: keyFrom(Buffer.alloc(32, 9)), previous: null }) } as unknown as LogKeys;
   return new LogSigner({ ...api.services.logSigner.parts, keys });
@@ -46,7 +46,7 @@ const receiptOf = (user: Partner["user"] | null, id: string, more = "") =>
 const open = async (path: string) => (await api.rest(null)("GET", path)).body as string;
 const bytesAt = async (path: string) => (await api.app.inject({ method: "GET", url: path })).rawPayload;
 
-/** What the published program says, and whether it is content. */
+/** The published program's output, and whether it accepts. */
 function checked(receipt: string, key: string, before?: string) {
   writeFileSync(join(folder, "receipt"), receipt);
   if (before !== undefined) writeFileSync(join(folder, "before"), before);
@@ -62,7 +62,7 @@ function checked(receipt: string, key: string, before?: string) {
 const python = (input: string | Buffer, ...args: string[]) =>
   spawnSync("python3", [PYTHON, ...args], { input, encoding: "utf8" });
 
-it("gives those who see an order a receipt that strangers' programs accept", async () => {
+it("issues receipts that third-party programs accept to those who see an order", async () => {
   const id = await soldBy(anna, "#1001");
   expect(await receiptOf(anna.user, id)).toMatchObject({ status: 409, body: { message: NOT_YET } });
   await logged();
@@ -88,7 +88,7 @@ it("gives those who see an order a receipt that strangers' programs accept", asy
   expect((await receiptOf(anna.user, id, "?since=999999")).status).toBe(422);
 });
 
-it("refuses a receipt in which one bit is another", async () => {
+it("rejects a receipt with one flipped bit", async () => {
   const id = await soldBy(anna, "1002");
   await logged();
   const { body: receipt } = await receiptOf(anna.user, id);
@@ -123,7 +123,7 @@ it("refuses a receipt in which one bit is another", async () => {
   expect(checked(receipt, key).isRight).toBe(true);
 });
 
-it("gives all receipts of a month as one file, which the programs accept, and nothing of others", async () => {
+it("issues all receipts of a month as one file, without anyone else's", async () => {
   const stranger = await kit.partner();
   const month = clock.now().toISOString().slice(0, 7);
   const path = (of: string, side = "publisher") => `/api/v1/${side}/statements/${of}/receipts.zip`;
@@ -147,7 +147,7 @@ it("gives all receipts of a month as one file, which the programs accept, and no
   const [key = ""] = (await open("/.well-known/weft-log-keys")).trim().split("\n");
   expect(read("checkpoint.txt")).toBe(await open("/log/checkpoint"));
   expect(read("README.txt")).toContain(key);
-  expect(read("README.txt")).toContain("1 more are not here");
+  expect(read("README.txt")).toContain("Not included: 1");
   expect(names.filter((name) => name.startsWith("month")).length).toBe(3);
   for (const name of names) {
     const receipt = read(`receipts/${name}`);
@@ -167,9 +167,9 @@ it("gives all receipts of a month as one file, which the programs accept, and no
   await logged();
 });
 
-it("shows the tree as tiles, from which others compute the root that is signed", async () => {
+it("publishes tiles from which others compute the signed root", async () => {
   const { id: saleId } = await kit.sale("1002");
-  // More than two complete tiles: as many states of an order as a year brings.
+  // More than two complete tiles: as many order states as in a year.
   await api.db.write(async (tx) => {
     for (let revision = 0; revision < 600; revision += 1)
       await api.services.logWriter.addNotice(tx, `notice-${revision}`, { saleId });
@@ -197,7 +197,7 @@ it("shows the tree as tiles, from which others compute the root that is signed",
   expect((await api.services.logCheck.whole()).faults).toEqual([]);
 });
 
-it("proves with an older checkpoint that nothing was rewritten, and shows whoever rewrote it", async () => {
+it("proves against an older checkpoint that nothing was rewritten, and detects rewriting", async () => {
   const older = await open("/log/checkpoint");
   const { size } = readCheckpoint(older)!;
   const id = await soldBy(anna, "1003");
@@ -213,7 +213,7 @@ it("proves with an older checkpoint that nothing was rewritten, and shows whoeve
   const given = JSON.stringify({ old: older, new: since.slice(since.indexOf("\n\n") + 2), proof: extra.since.proof });
   expect(python(given, "consistent", key).stdout.trim()).toBe("consistent");
 
-  // Somebody who has the database changes what happened long ago, and lets it be signed.
+  // Someone with database access changes the past and has it signed.
   const memory = join(api.dataDir, "log-checkpoint");
   const [tile] = await api.db.read.find(LogTile, { where: { level: 1, number: 0 } });
   const signed = await api.db.read.find(LogCheckpoint);
@@ -222,7 +222,7 @@ it("proves with an older checkpoint that nothing was rewritten, and shows whoeve
   await api.db.write((tx) => tx.update(LogTile, { level: 1, number: 0 }, { hashes }));
   await soldBy(anna, "1004");
   await expect(logged()).rejects.toThrow("does not continue what was signed before");
-  // The key as well, and everything that the network itself remembers: whoever kept a checkpoint sees it.
+  // Even with the key and everything the network remembers: anyone with a stored checkpoint notices.
   await api.db.write((tx) => tx.query("DELETE FROM log_checkpoint"));
   rmSync(memory);
   await logged();
@@ -232,7 +232,7 @@ it("proves with an older checkpoint that nothing was rewritten, and shows whoeve
   expect((await api.services.logCheck.whole()).faults).not.toEqual([]);
 
   await api.db.write(async (tx) => {
-    // The tile may have grown meanwhile: only what was changed is put back.
+    // The tile may have grown in the meantime, so only what was changed is restored.
     const { hashes: now } = await tx.findOneByOrFail(LogTile, { level: 1, number: 0 });
     const whole = Buffer.from(now, "base64");
     Buffer.from(tile!.hashes, "base64").copy(whole, 0, 0, 32);
@@ -245,7 +245,7 @@ it("proves with an older checkpoint that nothing was rewritten, and shows whoeve
   expect((await api.services.logCheck.whole()).faults).toEqual([]);
 });
 
-it("closes each day once, also with nothing new, and keeps that for ever", async () => {
+it("closes each day once, even without entries, permanently", async () => {
   const day = clock.now().toISOString().slice(0, 10);
   clock.moved += DAY;
   await Promise.all(
@@ -262,7 +262,7 @@ it("closes each day once, also with nothing new, and keeps that for ever", async
   expect(await open(`/log/days/${day}`)).not.toBe("");
 });
 
-it("adds each record once, whoever does it at once, and finds one that is not there", async () => {
+it("adds each record once under concurrency, and detects missing ones", async () => {
   for (let order = 0; order < 12; order += 1) await soldBy(anna, `many-${order}`);
   await api.services.chain.extend();
   await Promise.all([1, 2, 3].map(() => api.services.logWriter.run()));
@@ -280,7 +280,7 @@ it("adds each record once, whoever does it at once, and finds one that is not th
   expect(await receiptOf(anna.user, id)).toMatchObject({ status: 409, body: { message: NO_LONGER } });
 });
 
-it("signs with a new key and for 90 days with the old one too, and not with a stranger's", async () => {
+it("signs with the new key, co-signs with the old one for 90 days, and rejects unknown keys", async () => {
   const [old = ""] = (await open("/.well-known/weft-log-keys")).trim().split("\n");
   const { logSigner } = api.services;
   const before = logSigner.parts.keys.get().current;
@@ -307,12 +307,12 @@ it("signs with a new key and for 90 days with the old one too, and not with a st
   expect(await open("/log/checkpoint")).toBe(note);
 });
 
-it("does not sign what ends before the last checkpoint, until the log itself says what is lost", async () => {
+it("refuses to sign a log that ends before the last checkpoint, until the loss is recorded", async () => {
   const keys = new LogKeys(api.dataDir, {});
   const signer = new LogSigner({ ...api.services.logSigner.parts, keys });
   await signer.run();
   const lost = readCheckpoint(await open("/log/checkpoint"))!;
-  // As after a backup: the machine remembers more than the database.
+  // Simulates a restored backup: the local checkpoint is ahead of the database.
   const path = join(api.dataDir, "log-checkpoint");
   const memory = readFileSync(path, "utf8").replace(/\n\d+\n/, `\n${lost.size + 50}\n`);
   copyFileSync(path, `${path}.before`);
@@ -341,7 +341,7 @@ it("does not sign what ends before the last checkpoint, until the log itself say
   await expect(signer.run()).rejects.toThrow("Give all machines the same LOG_KEY");
 });
 
-it("serves the page and the program that check receipts, with a policy for nothing else", async () => {
+it("serves the verification page and program with a strict policy", async () => {
   const { body, headers } = await api.rest(null)("GET", "/log/verify.html");
   expect(body).toContain("Nothing leaves this page");
   expect(body).not.toContain("/* verifier */");

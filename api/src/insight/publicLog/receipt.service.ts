@@ -2,6 +2,7 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Arg, Authorized, Field, ID, Int, ObjectType, Query, Resolver } from "type-graphql";
 import { type FindOperator, MoreThanOrEqual } from "typeorm";
 import { isDay } from "../../contract/days";
+import { t } from "../../contract/i18n/t";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
 import type { Database, Reader } from "../../platform/db/database";
@@ -15,36 +16,36 @@ import { readCheckpoint } from "./note";
 import { type LogCheckpoint, LogClickDay, LogLeaf } from "./publicLog.entity";
 import { DayClosed, type PublicLog } from "./publicLog.service";
 
-/** The media type and the ending of C2SP's tlog-proof. */
+/** Media type and extension of C2SP tlog-proof. */
 export const PROOF_ENDING = "tlog-proof";
 
-export const NOT_YET = "Its receipt is ready a minute after the order changed: please try again then";
-export const NO_LONGER = "Of this order nothing is kept any more that a receipt could show";
-export const NOT_LOGGED = "Its receipt is ready a minute after it happened: please try again then";
-export const NOT_KEPT = "Nothing of it is kept any more that a receipt could show";
-export const DAY_OPEN = "A day's receipt is ready two nights after it: please try again then";
-export const NO_CLICKS = "The public log has no clicks of this link on that day";
-export const CLICK_GONE = "This click is not one of those that are kept of this link and day";
+export const NOT_YET = t("The receipt is ready a minute after the order has changed. Please try again then");
+export const NO_LONGER = t("The facts for a receipt of this order are no longer stored");
+export const NOT_LOGGED = t("The receipt is ready within a minute. Please try again then");
+export const NOT_KEPT = t("The facts for this receipt are no longer stored");
+export const DAY_OPEN = t("The receipt of a day is ready two nights later. Please try again then");
+export const NO_CLICKS = t("The public log has no clicks of this link on that day");
+export const CLICK_GONE = t("This click is not among those stored for this link and day");
 
 @ObjectType("SaleReceipt", {
   description:
-    "A file that proves what the public log says of an order, a version of terms, a claim or a link's day, to be kept and checked without us.",
+    "A file that proves the place of an order, version of terms, claim or link's day in the public log. It can be verified without Weft.",
   simpleResolvers: true,
 })
 export class Receipt {
-  @Field(() => String, { description: "A name for the file." }) fileName!: string;
+  @Field(() => String, { description: "Suggested file name." }) fileName!: string;
 
   @Field(() => String, {
-    description: "The file (C2SP tlog-proof): /log/verify.html checks it, and `weft-verify.mjs`.",
+    description: "Content of the file, in C2SP tlog-proof format. /log/verify.html and `weft-verify.mjs` verify it.",
   })
   content!: string;
 
-  @Field(() => Int, { description: "The number of its leaf." }) number!: number;
-  @Field(() => Int, { description: "How many leaves the signed log has." }) size!: number;
+  @Field(() => Int, { description: "Number of the leaf in the log." }) number!: number;
+  @Field(() => Int, { description: "Number of leaves in the signed log." }) size!: number;
   @Field(() => DateTimeISOResolver, { description: "When the log was signed." }) signedAt!: Date;
 }
 
-/** What a viewer sees: receipts are given for nothing else. */
+/** Objects a viewer can see. Receipts are given only for these. */
 export interface Seen {
   sales: { get(viewer: Viewer, id: string): Promise<SaleWithEarnings> };
   merchants: {
@@ -69,20 +70,20 @@ interface Words {
 const OF_ORDER: Words = { notYet: NOT_YET, noLonger: NO_LONGER };
 const OF_STATE: Words = { notYet: NOT_LOGGED, noLonger: NOT_KEPT };
 
-/** Receipts, for those who see what they are of: they prove what was recorded without trust in whoever runs this. */
+/** Receipts, for those who see their subject: they prove what was recorded without trusting the operator. */
 export class ReceiptService {
   constructor(
     private readonly db: Database,
     private readonly seen: Seen,
   ) {}
 
-  /** `since` is the size that an older checkpoint names: the receipt then proves that the log continued it. */
+  /** `since` is the size of an older checkpoint. The receipt then proves that the log was only appended to. */
   async ofSale(viewer: Viewer, saleId: string, since?: number): Promise<Receipt> {
     const sale = await this.seen.sales.get(viewer, saleId);
     return this.receiptOf(this.db.read, { kind: "sale", rowId: sale.id }, OF_ORDER, { since });
   }
 
-  /** That a brand published a version of its terms, and when. */
+  /** Proves when a brand published a version of its terms. */
   async ofTerms(viewer: Viewer, merchantId: string | null, version: number, since?: number): Promise<Receipt> {
     const { merchants } = this.seen;
     const { id } = await (merchantId === null ? merchants.mine(viewer) : merchants.get(viewer, merchantId));
@@ -91,25 +92,25 @@ export class ReceiptService {
     return this.receiptOf(this.db.read, { kind: "terms", rowId: terms.id }, OF_STATE, { since });
   }
 
-  /** How a claim ended. */
+  /** Proves how a claim ended. */
   async ofClaim(viewer: Viewer, claimId: string, since?: number): Promise<Receipt> {
     const { id } = await this.seen.claims.get(viewer, claimId);
     return this.receiptOf(this.db.read, { kind: "claim", rowId: id }, OF_STATE, { since });
   }
 
-  /** How many clicks a link had on a day, and, if one is named, that it was among them. */
+  /** Proves the number of a link's clicks on a day, and optionally that one click is among them. */
   async ofLinkDay(
     viewer: Viewer,
     { linkId, day, clickId }: { linkId: string; day: string; clickId?: string | undefined },
     since?: number,
   ): Promise<Receipt> {
-    if (!isDay(day)) throw new BadInputError({ day: "Please name a UTC day such as 2026-11-25" });
+    if (!isDay(day)) throw new BadInputError({ day: "Please send a UTC day such as 2026-11-25" });
     const { id: rowId } = await this.seen.links.own(viewer, linkId);
     const read = this.db.longRead;
     const sought = { kind: LINK_DAY, rowId, revision: revisionsOf(day).all };
     const words = { notYet: DAY_OPEN, noLonger: NOT_KEPT };
     if (!(await read.existsBy(LogLeaf, sought)) && (await read.existsBy(LogClickDay, { day: MoreThanOrEqual(day) }))) {
-      // Waiting would not help: the day is closed.
+      // Waiting would not help, because the day is closed.
       throw new ConflictError(clickId === undefined ? NO_CLICKS : CLICK_GONE);
     }
     if (clickId === undefined) return this.receiptOf(read, sought, words, { since });
@@ -120,7 +121,7 @@ export class ReceiptService {
       since,
       click: { id: clickId.toLowerCase(), ...place },
     });
-    // Clicks came late, and their day's next leaf is not written yet.
+    // Late clicks arrived, and the day's next leaf is not written yet.
     if (receipt.facts.root !== root) throw new ConflictError(DAY_OPEN);
     return receipt;
   }
@@ -133,7 +134,7 @@ export class ReceiptService {
     const { number } = leaf;
     const { size, note, signedAt } = checkpoint;
     if (since !== undefined && (!Number.isSafeInteger(since) || since < 1 || since > size)) {
-      throw new BadInputError({ since: "Please give the size that an older checkpoint names: its second line" });
+      throw new BadInputError({ since: "Please send the size from the second line of an older checkpoint" });
     }
     const content = await receiptText(new LogTree(read), leaf, checkpoint, more);
     if (content === null) throw new ConflictError(noLonger);
@@ -148,13 +149,13 @@ interface Proved extends Receipt {
 }
 
 export interface More {
-  /** The size that an older checkpoint names. */
+  /** Size of an older checkpoint. */
   since?: number | undefined;
-  /** A click of the link's day that the entry is of, and how it leads to the root that the entry names. */
+  /** A click of the entry's link and day, with its proof to the entry's root. */
   click?: { id: string; index: number; proof: string[] } | undefined;
 }
 
-/** The file. Null if nothing is kept any more that it could show. */
+/** The file. Null if its facts are no longer stored. */
 export async function receiptText(
   tree: LogTree,
   { number, entry, salt }: LogLeaf,
@@ -184,7 +185,8 @@ export async function receiptText(
 const Since = () =>
   Arg("since", () => Int, {
     nullable: true,
-    description: "The size that an older checkpoint of yours names: proves that the log was only continued since.",
+    description:
+      "Size of an older checkpoint you have. The receipt then proves that the log was only appended to since.",
   });
 
 interface Services {
@@ -197,23 +199,21 @@ export class ReceiptResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized("PUBLISHER", "ADVERTISER", "reports:read")
-  @Query(() => Receipt, { description: "The receipt of a claim that you see, once it is closed: how it ended." })
+  @Query(() => Receipt, { description: "The receipt of a closed claim and its outcome." })
   claimReceipt(
     @CurrentViewer() viewer: Viewer,
-    @Id("The claim.", "claimId") claimId: string,
+    @Id("ID of the claim.", "claimId") claimId: string,
     @Since() since?: number | null,
   ): Promise<Receipt> {
     return this.services.receipts.ofClaim(viewer, claimId, since ?? undefined);
   }
 
   @Authorized()
-  @Query(() => Receipt, {
-    description: "The receipt of a version of a brand's terms: when it was published, and with which hash.",
-  })
+  @Query(() => Receipt, { description: "The receipt of a version of a brand's terms: its publication time and hash." })
   termsReceipt(
     @CurrentViewer() viewer: Viewer,
-    @Arg("version", () => Int, { description: "Which version." }) version: number,
-    @Arg("merchantId", () => ID, { nullable: true, description: "The brand; your own, if you leave it out." })
+    @Arg("version", () => Int, { description: "Version of the terms." }) version: number,
+    @Arg("merchantId", () => ID, { nullable: true, description: "ID of the brand. Defaults to your own." })
     merchantId?: string | null,
     @Since() since?: number | null,
   ): Promise<Receipt> {
@@ -223,13 +223,13 @@ export class ReceiptResolver {
   @Authorized("PUBLISHER", "reports:read")
   @Query(() => Receipt, {
     description:
-      "The receipt of how many clicks a link of yours had on a day, from two nights after it on; with a click, also that it was among them.",
+      "The receipt of a link's clicks on a day, available two nights later. With `clickId`, it also proves that the click was counted.",
   })
   linkDayReceipt(
     @CurrentViewer() viewer: Viewer,
-    @Id("The link.", "linkId") linkId: string,
-    @Arg("day", () => String, { description: "The UTC day, such as 2026-11-22." }) day: string,
-    @Arg("clickId", () => ID, { nullable: true, description: "One of its clicks, while they are kept." })
+    @Id("ID of the link.", "linkId") linkId: string,
+    @Arg("day", () => String, { description: "UTC day, such as 2026-11-22." }) day: string,
+    @Arg("clickId", () => ID, { nullable: true, description: "ID of a click on that day, while clicks are stored." })
     clickId?: string | null,
     @Since() since?: number | null,
   ): Promise<Receipt> {
@@ -238,7 +238,10 @@ export class ReceiptResolver {
   }
 
   @Authorized()
-  @Query(() => DayClosed, { nullable: true, description: "The last day that the public log was closed for." })
+  @Query(() => DayClosed, {
+    nullable: true,
+    description: "The last day for which the public log was closed. Null before the first.",
+  })
   logDay(): Promise<DayClosed | null> {
     return this.services.publicLog.lastDay();
   }

@@ -13,7 +13,7 @@ import { NOT_YET, PROOF_ENDING, receiptText } from "./receipt.service";
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const BATCH_SIZE = 100;
-/** A ZIP without extensions lists 65,535 files. */
+/** A ZIP file without extensions has at most 65,535 entries. */
 const MAX_RECEIPTS = 60_000;
 
 interface Sold {
@@ -25,7 +25,7 @@ interface Orders {
   all(viewer: Viewer, filter: { range: DayRange }): AsyncGenerator<Sold>;
 }
 
-/** All receipts of the orders that came in a month, as one file that is written while it is sent. */
+/** All receipts of the orders received in a month, as one file written while it is sent. */
 export class ReceiptArchive {
   constructor(
     private readonly db: Database,
@@ -35,7 +35,7 @@ export class ReceiptArchive {
   ) {}
 
   async ofMonth(viewer: Viewer, month: string): Promise<{ fileName: string; content: AsyncGenerator<Buffer> }> {
-    if (!MONTH.test(month)) throw new BadInputError({ month: "Please name a month such as 2026-11" });
+    if (!MONTH.test(month)) throw new BadInputError({ month: "Please send a month such as 2026-11" });
     const sold = this.orders.all(viewer, { range: { from: `${month}-01`, to: lastDayOf(month) } });
     const batches = inBatchesOf(sold);
     const first = await batches.next();
@@ -55,7 +55,7 @@ export class ReceiptArchive {
     let [count, missing] = [0, 0];
     for (let batch: Sold[] | null = first; batch !== null; ) {
       const leaves = await this.leavesOf(batch, checkpoint.size);
-      // Tiles are shared by the receipts of a batch; what many batches need would stay in memory.
+      // Tiles shared by a batch of receipts. Tiles for all batches would fill the memory.
       const tree = new LogTree(this.db.read);
       for (const { id, orderId } of batch) {
         const leaf = leaves.get(id);
@@ -74,7 +74,7 @@ export class ReceiptArchive {
     yield { name: "README.txt", content: once(await this.words(month, count, missing)) };
   }
 
-  /** The newest signed state of each order; not those of which nothing is kept. */
+  /** The newest signed state of each order, without those whose facts are no longer stored. */
   private async leavesOf(batch: readonly Sold[], size: number): Promise<Map<string, LogLeaf>> {
     const rowId = In(batch.map(({ id }) => id));
     const leaves = await this.db.read.find(LogLeaf, { where: { kind: "sale", rowId }, order: { revision: "ASC" } });
@@ -85,17 +85,17 @@ export class ReceiptArchive {
 
   private async words(month: string, count: number, missing: number): Promise<string> {
     const lines = [
-      `Receipts of the orders that came in ${month} (UTC): ${count}.`,
+      `Receipts of the orders received in ${month} (UTC): ${count}.`,
       ...(missing > 0
-        ? [`${missing} more are not here: they changed in the last minute, or nothing is kept of them any more.`]
+        ? [`Not included: ${missing}. They changed in the last minute, or their records were deleted.`]
         : []),
       "",
-      "Each proves what the public log says of an order. Check one without us:",
+      "Each receipt proves what the public log says about an order. To verify one without us:",
       "  node weft-verify.mjs receipts/FILE --key KEY",
-      "weft-verify.mjs is at /log/weft-verify.mjs, a page that does the same at /log/verify.html. The key is",
+      "Download weft-verify.mjs from /log/weft-verify.mjs, or use the page at /log/verify.html. The key:",
       ...(await this.publicLog.keys()).map((key) => `  ${key}`),
       "",
-      "Keep checkpoint.txt: later receipts can be checked against it (--before), which shows a rewritten log.",
+      "Keep checkpoint.txt. Checking later receipts against it (--before) reveals a rewritten log.",
       "",
     ];
     return lines.join("\n");

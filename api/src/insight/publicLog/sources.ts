@@ -17,26 +17,26 @@ import { rowsById } from "../../platform/db/rowsById";
 import { lowestIdOf } from "../../platform/ids";
 import { LogLeaf, LogPosition } from "./publicLog.entity";
 
-/** What entries hold: no fractions. No names, words or addresses of people. */
+/** The types of entry values: no fractions. No names, texts or addresses of people. */
 type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };
 export type Facts = Record<string, Plain>;
 
 export type NewLeaf = Pick<LogLeaf, "kind" | "rowId" | "revision"> & { entry: string };
 
-/** Something that the log is made of: a hash chain, or what a feature writes down for it. */
+/** A source of the log: a hash chain, or a feature's queue. */
 export interface LeafSource {
   kind: string;
-  /** What people call it. */
+  /** Its display name. */
   label: string;
-  /** Takes the next leaves; says whether there are more. */
+  /** Adds the next leaves; returns whether there are more. */
   take(tx: Tx): Promise<{ leaves: NewLeaf[]; isMore: boolean }>;
-  /** The rows that have to have a leaf. What is newer than this moment may wait to be chained. */
+  /** The rows that must have a leaf. Rows newer than this moment may still wait to be chained. */
   settled(read: Reader, since: Date): Rows;
-  /** Of these leaves, those that say something else than what they were made of. */
+  /** Which of these leaves differ from their source. */
   faultsOf(read: Reader, leaves: readonly (LogLeaf & { entry: string })[]): Promise<string[]>;
 }
 
-/** A hash chain, with what a receipt can prove of its rows. */
+/** A hash chain, with the provable facts of its rows. */
 export const chained = <Row>(
   stream: AnyStream,
   factsOf: (read: Reader, rows: readonly Row[]) => Promise<Facts[]>,
@@ -72,7 +72,7 @@ export const chained = <Row>(
 });
 
 /**
- * The facts are of the row as it is recorded; if it has changed since, the entry has the hash only, and the next one the
+ * The facts belong to the recorded row; if it has changed since, the entry has only the hash, and the next one the
  * facts.
  */
 function leafOf(stream: AnyStream, link: ChainLink, present: { row: unknown; facts: Facts } | undefined): NewLeaf {
@@ -94,20 +94,20 @@ function leafOf(stream: AnyStream, link: ChainLink, present: { row: unknown; fac
 export interface State {
   /** When it happened. */
   at: Date;
-  /** Of what never changes again, so that the check comes to the same. */
+  /** Values that never change again, so that the check is reproducible. */
   facts: Facts;
 }
 
 interface Written {
   kind: WaitingKind;
   label: string;
-  /** The rows that have to have a leaf, as a table with an `id`. */
+  /** The rows that must have a leaf, as a table with an `id`. */
   settled: string;
-  /** In the order of the keys; null where the row is gone. */
+  /** In the order of the keys; null for deleted rows. */
   states(read: Reader, keys: readonly StateKey[]): Promise<(State | null)[]>;
 }
 
-/** What a feature writes down with the state itself: `LogWaiting`. Of rows that are gone meanwhile nothing is said. */
+/** Queued by features with the state: `LogWaiting`. Deleted rows are skipped. */
 export const written = ({ kind, label, settled, states }: Written): LeafSource => {
   const entryOf = ({ rowId: id, revision }: StateKey, { at, facts }: State): string =>
     canonicalJson({ kind, id, revision, recorded: at.toISOString(), facts });
@@ -136,7 +136,7 @@ export const written = ({ kind, label, settled, states }: Written): LeafSource =
   };
 };
 
-/** Of rows that go, the leaves stay and say nothing any more. By kind. */
+/** Leaves of deleted rows stay without content. By kind. */
 export async function forgetLeaves(tx: Tx, rows: Readonly<Record<string, readonly string[]>>): Promise<void> {
   for (const [kind, ids] of Object.entries(rows)) {
     for (const some of chunksOf(ids)) {

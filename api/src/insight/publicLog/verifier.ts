@@ -12,7 +12,7 @@ const sourceOf = (element: string): string => `'sha256-${createHash("sha256").up
 const between = (html: string, start: string, end: string): string =>
   html.slice(html.indexOf(start) + start.length, html.indexOf(end));
 
-/** The same as a page that works from a disk, and the policy that admits its own script and style only. */
+/** The same as a page that works offline, with a policy that permits only its own script and style. */
 export function verifierPage(): { html: string; policy: string } {
   const program = verifierScript().replace(/^#!.*\n/, "");
   const html = read("verify.html").replace("/* verifier */", () => program);

@@ -3,49 +3,50 @@ import { In } from "typeorm";
 import type { Account } from "../../accounts";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import type { DayRange } from "../../contract/days";
-import { bonusIn, endOf, Invoice, merchantReceivable, NOT_BILLING } from "../../money";
+import { bonusIn, brandReceivable, endOf, Invoice, NOT_BILLING } from "../../money";
 import type { Reader } from "../../platform/db/reader";
 import { Money } from "../../platform/money";
 import { allOf, valuesOf } from "../../platform/paging/sortedPage";
 import { inCurrency, Shown } from "../../platform/shown";
 import type { Merchant } from "../../programs";
-import { byCommission, Earning, type Figures, regroup } from "../../sales";
-import { daysIn } from "./conditions";
+import { byCommission, Earning, type Figures, KEPT_ORDER, regroup } from "../../sales";
+import { returnRateOf } from "./breakdown/breakdown.type";
+import { daysIn, oneOf, receivedIn } from "./conditions";
 import type { NamedRow } from "./publisherReport";
-import { type Asked, Report } from "./report";
-import { byIdOf, type ReportNames, sourcesOf } from "./sources";
-import type { TotalsReader } from "./totalsReader";
+import { Report, type ReportRequest } from "./report";
+import { byIdOf, FORMER, type ReportNames, sourcesOf } from "./sources";
+import type { FiguresBy, TotalsReader } from "./totalsReader";
 
 export interface AdvertiserRow extends Figures {
   merchant: Merchant;
   publisher: Pick<Account, "id" | "name" | "partnerKind">;
-  /** Clicks held back by the flood guard: they do not count as unique, or not at all. */
+  /** Clicks above the limit for one IP address. They are not unique, or not counted at all. */
   floodedClicks: number;
 }
 
-/** The report on an advertiser's shops. */
+/** The report on an advertiser's brands. */
 export class AdvertiserReport extends Report {
   constructor(
     reader: TotalsReader,
     private readonly names: ReportNames,
     private readonly merchants: readonly Merchant[],
-    asked: Asked,
+    asked: ReportRequest,
     private readonly read: Reader,
   ) {
     super(reader, { column: "merchantId", ids: merchants.map(({ id }) => id) }, asked);
   }
 
-  /** An account's shops are in one currency. */
+  /** An account's brands share one currency. */
   async currencies(): Promise<[string]> {
     return [this.merchants[0]?.currency ?? USUAL_CURRENCY];
   }
 
-  /** One row per shop and publisher with a click, a sale or a bonus. */
+  /** One row for each brand and creator with a click, an order or a bonus. */
   rows(): Promise<AdvertiserRow[]> {
     return this.once("rows", async () => {
       const counted = await this.reader.by(["merchantId", "publisherId"], this.whose, this.asked.range);
       const floods = await this.reader.floods(this.whose, this.asked.range);
-      // A bonus is of the last day of its month, on which there need be neither.
+      // A bonus counts on the last day of its month, which may have neither clicks nor orders.
       const active = counted.filter(({ clicks, sales, commission }) => clicks > 0 || sales > 0 || commission !== 0);
       const ids = active.map(({ publisherId }) => publisherId);
       const known = await byIdOf(this.names.users.byIds, ids);
@@ -53,7 +54,7 @@ export class AdvertiserReport extends Report {
       return byCommission(
         active.flatMap(({ merchantId, publisherId, ...figures }) => {
           const merchant = merchants.get(merchantId);
-          const { name = "Former publisher", partnerKind = null } = known.get(publisherId) ?? {};
+          const { name = FORMER, partnerKind = null } = known.get(publisherId) ?? {};
           const publisher = { id: publisherId, name, partnerKind };
           const floodedClicks = floods.get(`${merchantId} ${publisherId}`) ?? 0;
           return merchant ? [{ ...figures, merchant, publisher, floodedClicks }] : [];
@@ -65,7 +66,7 @@ export class AdvertiserReport extends Report {
   async commissionStages(): Promise<CommissionStages> {
     const { commission } = await this.totals();
     const stages = { pending: 0, approved: 0, invoiced: commission, currency: await this.currency() };
-    // What is on invoices is the rest, so only entries since the last one are read, whatever a brand's history.
+    // The rest is on invoices, so only entries since the last one are read, however long a brand's history.
     for (const merchant of this.merchants) {
       for (const { isPending, amount } of await notInvoiced(this.read, merchant, this.asked.range)) {
         stages[isPending ? "pending" : "approved"] += amount;
@@ -82,8 +83,32 @@ export class AdvertiserReport extends Report {
     return byCommission([...groups].map(([id, figures]) => ({ ...figures, name: names.get(id) ?? "" })));
   }
 
+  byLink(): Promise<FiguresBy<"linkId" | "publisherId">[]> {
+    return this.once("links", () => this.reader.by(["linkId", "publisherId"], this.whose, this.asked.range));
+  }
+
+  /** By value, in percent; null without orders. */
+  returnRate(): Promise<number | null> {
+    return this.returnRateIn(this.asked.range);
+  }
+
+  async previousReturnRate(): Promise<number | null> {
+    return this.previous && this.returnRateIn(this.previous);
+  }
+
+  private async returnRateIn(range: DayRange): Promise<number | null> {
+    if (this.whose.ids.length === 0) return null;
+    const where = [oneOf("merchantId", this.whose.ids), ...receivedIn("id", range), ...daysIn("day", range)];
+    const [row] = await this.read.query<Record<"amount" | "revenue", number | string | null>[]>(
+      `SELECT SUM(amount) AS amount, SUM(amount - returnedAmount) AS revenue FROM sale
+       WHERE ${allOf(where)} AND ${KEPT_ORDER}`,
+      valuesOf(where),
+    );
+    return returnRateOf({ amount: Number(row?.amount ?? 0), revenue: Number(row?.revenue ?? 0) });
+  }
+
   async channels(): Promise<NamedRow[]> {
-    const counted = await this.once("links", () => this.reader.by(["linkId"], this.whose, this.asked.range));
+    const counted = await this.byLink();
     const sourceOf = await sourcesOf(
       counted.map(({ linkId }) => linkId),
       this.names,
@@ -93,24 +118,20 @@ export class AdvertiserReport extends Report {
   }
 }
 
-/** Together it is the report's commission. */
-@ObjectType({ description: "A brand's commission by what became of it.", simpleResolvers: true })
+/** Together they are the report's commission. */
+@ObjectType({ description: "A brand's commission by stage.", simpleResolvers: true })
 export class CommissionStages {
   @Shown(
     () => Money,
-    { description: "On orders that may still be declined or returned; not invoiced yet." },
+    { description: "Commission on orders that may still be declined or returned. Unbilled." },
     inCurrency,
   )
   pending!: number;
 
-  @Shown(
-    () => Money,
-    { description: "On approved orders, less what was taken back since; not invoiced yet." },
-    inCurrency,
-  )
+  @Shown(() => Money, { description: "Commission on approved orders, less later reversals. Unbilled." }, inCurrency)
   approved!: number;
 
-  @Shown(() => Money, { description: "On issued invoices." }, inCurrency) invoiced!: number;
+  @Shown(() => Money, { description: "Commission on issued invoices." }, inCurrency) invoiced!: number;
 
   currency!: string;
 }
@@ -121,9 +142,9 @@ async function notInvoiced(
   range: DayRange,
 ): Promise<{ isPending: boolean; amount: number }[]> {
   const [last, before] = await read.find(Invoice, { where: { merchantId: id }, order: { month: "DESC" }, take: 2 });
-  // Clocks differ by moments: at the turn of a month ids and days may be in different orders.
+  // Clocks of processes differ slightly, so IDs and days may disagree at the turn of a month.
   const since = [
-    { sql: "entry.account = ?", values: [merchantReceivable(id, currency)] },
+    { sql: "entry.account = ?", values: [brandReceivable(id, currency)] },
     { sql: "entry.id > ?", values: [before?.lastEntryId ?? ""] },
     { sql: "entry.day > ?", values: [last ? endOf(last.month) : ""] },
     NOT_BILLING,

@@ -20,14 +20,14 @@ type Named = { name: string } | null;
 export class AuditNamesResolver {
   constructor(private readonly services: Services) {}
 
-  @FieldResolver(() => String, { nullable: true, description: "The name of who did it." })
+  @FieldResolver(() => String, { nullable: true, description: "Name of the person who did it. Null if unknown." })
   async actorName(@Root() { actorId }: AuditEvent, @Ctx() { loaders }: Context): Promise<string | null> {
     return actorId ? ((await loaders.byId(this.services.users.people).load(actorId))?.name ?? null) : null;
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The name of the person, brand or publisher that was changed, or whose payout or invoice it was.",
+    description: "Name of the person, brand or creator affected. Null if there is none.",
   })
   async subjectName(@Root() { subject, after }: AuditEvent, @Ctx() context: Context): Promise<string | null> {
     const [kind = "", id = ""] = subject.split(":", 2);
@@ -37,12 +37,12 @@ export class AuditNamesResolver {
     switch (kind) {
       case "user": {
         const person: Named = await loaders.byId(users.people).load(id);
-        // A second application's account has another id than its founder.
+        // The account of a second application has a different ID than its founder.
         return (person ?? (await loaders.byId(users.byIds).load(id)))?.name ?? null;
       }
       case "merchant":
         return this.merchantName(id, context);
-      case "merchant-payment":
+      case "brand-payment":
         return this.merchantName(after?.merchantId, context);
       case "invoice":
         return (await loaders.byId(billing.invoicesByIds).load(id))?.merchantName ?? null;

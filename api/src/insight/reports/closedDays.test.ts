@@ -38,7 +38,7 @@ describe("closed days", () => {
     [{ from: TODAY, to: TODAY }, { open: { from: TODAY, to: TODAY } }],
   ])("are those before today: %j", (range, parts) => expect(splitAt(range, TODAY)).toEqual(parts));
 
-  it("are read once a minute, today each time", async () => {
+  it("are read once a minute, except today", async () => {
     const read = reader(new ClosedDays(clock, true));
     await read(all);
     await read(all);
@@ -48,7 +48,7 @@ describe("closed days", () => {
     expect(asked).toEqual([past, present, present, past, present]);
   });
 
-  it("are read anew after a change, until a replica has it for sure", async () => {
+  it("are refetched after a change, until a replica surely has it", async () => {
     const closed = new ClosedDays<{ clicks: number }>(clock, true);
     const read = reader(closed);
     await read(past);
@@ -65,7 +65,7 @@ describe("closed days", () => {
     expect(asked).toHaveLength(4);
   });
 
-  it("are not kept when they changed while they were read", async () => {
+  it("are not cached if they changed while being read", async () => {
     const closed = new ClosedDays<{ clicks: number }>(clock, true);
     const read = () =>
       closed.read({ ids: ["anna"], what: "day", range: past }, async (part) => {
@@ -79,7 +79,7 @@ describe("closed days", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("are not mixed up between owners and questions, nor spoilt by who adds to them", async () => {
+  it("are not mixed between owners and queries, nor altered by later additions", async () => {
     const closed = new ClosedDays<{ clicks: number }>(clock, true);
     const read = reader(closed);
     const [row] = await read(past);
@@ -90,7 +90,7 @@ describe("closed days", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("are never kept where another process's changes are not told", async () => {
+  it("are never cached without change notifications from other processes", async () => {
     const read = reader(new ClosedDays(clock, false));
     await read(all);
     await read(all);

@@ -3,32 +3,32 @@ import type { DayRange } from "../../contract/days";
 import { addDays, dayOf } from "../../contract/days";
 import type { Clock } from "../../platform/clock";
 
-/** Clicks of a day that is over may still arrive from a spool: sums are read again after this time. */
+/** Clicks of past days may still arrive from a spool: sums are reread after this time. */
 const MAX_AGE_MS = 60_000;
 
-/** A replica may not have a change yet: what is read so soon after one is not kept. */
+/** A replica may lag behind a change: reads this soon after one are not cached. */
 const SETTLING_MS = 5000;
 
 const MAX_ROWS = 200_000;
 const MAX_OWNERS = 50_000;
 
 interface Kept<Row> {
-  /** When the reading began. */
+  /** When the read started. */
   since: number;
   rows: readonly Row[];
 }
 
 export interface Span {
-  /** Whose sums: ids of accounts or merchants. */
+  /** The subject's IDs: accounts or merchants. */
   ids: readonly string[];
-  /** What is read, apart from the days. */
+  /** The query, apart from the days. */
   what: string;
   range: DayRange;
 }
 
 /**
- * Sums of days that are over, for a minute: an open dashboard asks for them again and again, and only today's change
- * with each click. A changed order or return, which may be of any day, makes its owners' sums be read anew.
+ * Caches sums of past days for a minute: an open dashboard requests them repeatedly, and only today's change with each
+ * click. A changed order or return, of any day, invalidates its owners' sums.
  */
 export class ClosedDays<Row extends object> {
   private readonly kept = new LRUCache<string, Kept<Row>>({
@@ -39,23 +39,23 @@ export class ClosedDays<Row extends object> {
 
   constructor(
     private readonly clock: Clock,
-    /** Whether changes made by other processes are told here; without that, nothing is kept. */
+    /** Whether changes by other processes are received here; otherwise nothing is cached. */
     private readonly hearsAll: boolean,
   ) {}
 
-  /** Somebody's sums changed: a merchant's or a publisher's. */
+  /** The totals of a merchant or a publisher changed. */
   forget(id: string): void {
     this.changed.set(id, performance.now());
   }
 
-  /** The rows of a range: of its closed days from memory if possible, and of today. */
+  /** The rows of a range: past days from the cache if possible, and today. */
   async read({ ids, what, range }: Span, read: (range: DayRange) => Promise<Row[]>): Promise<Row[]> {
     const parts = this.hearsAll ? splitAt(range, dayOf(this.clock.now())) : { open: range };
     const [closed, open] = await Promise.all([
       parts.closed ? this.closedRows(ids, `${what} ${ids.join(",")}`, parts.closed, read) : [],
       parts.open ? read(parts.open) : [],
     ]);
-    // Callers may add to the rows they get.
+    // Callers may modify the returned rows.
     return [...closed.map((row) => ({ ...row })), ...open];
   }
 

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from "type-graphql";
+import type { DeclineCode } from "../../contract/claims/orderReasons";
 import type { DayRange } from "../../contract/days";
-import type { DeclineCode } from "../../contract/inquiries/orderReasons";
 import type { Reader } from "../../platform/db/database";
 import { allOf, type Condition, valuesOf } from "../../platform/paging/sortedPage";
 import { OrderReasonEnum } from "../../sales";
@@ -8,18 +8,18 @@ import { idsIn, oneOf, type Whose } from "./conditions";
 
 export type DeclineCounts = Partial<Record<DeclineCode, number>>;
 
-@ObjectType("DeclineCount", { description: "How many orders were declined for a reason.", simpleResolvers: true })
+@ObjectType("DeclineCount", { description: "Number of orders declined for a reason.", simpleResolvers: true })
 export class Declined {
-  @Field(() => OrderReasonEnum, { description: "The reason." }) reason!: DeclineCode;
-  @Field(() => Int, { description: "The orders." }) orders!: number;
+  @Field(() => OrderReasonEnum, { description: "Reason for the decline." }) reason!: DeclineCode;
+  @Field(() => Int, { description: "Number of orders." }) orders!: number;
 }
 
-/** What came in on these days and somebody declined; what the terms do not pay for is not among it. */
+/** Received on these days and declined by a person; orders the terms don't pay for are excluded. */
 const DECLINED: Condition = { sql: "s.status = 'declined' AND s.decidedAt IS NOT NULL", values: [] };
-/** Whoever declines in words only names none of the list. */
+/** Declined with a text only, without a standard reason. */
 const CODE = "COALESCE(s.reasonCode, 'other')";
 
-/** Of each of these brands since a day. */
+/** For each of these brands since a day. */
 export async function declinesOf(read: Reader, ids: readonly string[], since: string) {
   const counts = new Map<string, DeclineCounts>();
   if (ids.length === 0) return counts;
@@ -35,7 +35,7 @@ export async function declinesOf(read: Reader, ids: readonly string[], since: st
   return counts;
 }
 
-/** Those of a report: of publishers by what they would have earned, of brands by their orders. */
+/** For a report: a creator's by what they would have earned, a brand's by its orders. */
 export async function declinesIn(read: Reader, whose: Whose, range: DayRange): Promise<Declined[]> {
   const { column, ids } = whose;
   const publisherIds = column === "publisherId" ? ids : whose.publisherIds;

@@ -28,7 +28,7 @@ const transactions = async (query = "") => {
   return body.transactions.filter(({ commission }: any) => Number(commission) !== 0);
 };
 
-it("publisher's transactions contain orders of codes and name their currency", async () => {
+it("a publisher's transactions include code orders and their currency", async () => {
   await happen(
     order(USD, 10_000, { clicks: [0] }),
     order(USD, 5000, { codes: [0] }),
@@ -93,7 +93,7 @@ it("a brand's commission is pending, approved or invoiced", async () => {
   clock.pass(40 * 86_400_000);
   await api.services.invoicing.issueDue();
   expect(await stages()).toEqual(["15.00", "0.00", "0.00", "15.00"]);
-  // Taken back since, on the next invoice.
+  // Reversed since then, on the next invoice.
   await happen({ is: "return", order: 0, percent: 50 }, order(EUR, 2000, { clicks: [1] }));
   expect(await stages()).toEqual(["12.00", "2.00", "-5.00", "15.00"]);
 });

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** All files of a process together work for this part of the time at most, so that redirects are not delayed. */
+/** The maximum time share of all files of a process, so that redirects are not delayed. */
 const SHARE = 0.4;
-/** A piece that waited long for the database has kept nobody else. */
+/** A product that waited long for the database has delayed no one else. */
 const MAX_REST = 100;
-/** Whoever followed a link so lately is not the last: the files rest. */
+/** A link was followed so recently that more will come: file reading pauses. */
 const BUSY_FOR = 250;
-/** One whose database does not answer must not keep the other files. */
+/** A file whose database does not respond must not block the others. */
 const MAX_WAIT = 250;
 
 /**
- * Shares a process's time among the files that it writes: one of them works at a time, a small piece, then all rest
- * while links are being followed.
+ * Shares a process's time among its files: one of them works at a time, a small piece, then all pause while links are
+ * being followed.
  */
 export class FilePace {
   private line: Promise<unknown> = Promise.resolve();
@@ -22,8 +22,8 @@ export class FilePace {
     return this.hasFollowed(BUSY_FOR);
   }
 
-  /** Does a piece of a file when it is its turn. */
-  async piece<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs a piece of a file when it is its turn. */
+  async slice<T>(work: () => Promise<T>): Promise<T> {
     const before = this.line;
     let done: () => void = () => undefined;
     this.line = new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const product = { whenGone: "similar", state: "listed", target: null, title: "Wool coat, long" } as const;
   await api.db.write((tx) => tx.query("UPDATE link SET name = ? WHERE id = ?", ["Autumn post", coat.id]));
   await api.db.write((tx) =>
-    tx.insert(ProductLink, { linkId: coat.id, styleId: newId(), picturePath: "/media/coat.webp", ...product }),
+    tx.insert(ProductLink, { linkId: coat.id, productId: newId(), picturePath: "/media/coat.webp", ...product }),
   );
   for (const { code } of [coat, plain]) {
     const { clickId } = await follow(`/r/${code}`);
@@ -26,9 +26,14 @@ beforeAll(async () => {
   }
 });
 
-type Named = Record<"title" | "address" | "product" | "productPicture", string | null>;
+type Named = Record<"linkName" | "affiliateUrl" | "product" | "productPicture", string | null>;
 
-const named = ({ title, address, product, productPicture }: Named) => [title, address, product, productPicture];
+const named = ({ linkName, affiliateUrl, product, productPicture }: Named) => [
+  linkName,
+  affiliateUrl,
+  product,
+  productPicture,
+];
 
 const addressOf = ({ code }: Link) => `http://localhost:4000/r/${code}`;
 
@@ -40,7 +45,7 @@ const expected = () =>
   ].sort();
 
 it.each(["reports.csv", "sales.csv", "clicks.csv", "links.csv"])(
-  "%s says each link's title and address, and its piece with the picture",
+  "%s includes each link's title and URL, and its product with image",
   async (name) => {
     const { status, body } = await api.rest(publisher)("GET", `/api/v1/publisher/${name}`);
     expect(status).toBe(200);
@@ -48,7 +53,7 @@ it.each(["reports.csv", "sales.csv", "clicks.csv", "links.csv"])(
   },
 );
 
-it("so does the file of earnings, of which monthly bonuses have no link", async () => {
+it("so does the earnings file, where monthly bonuses have no link", async () => {
   const { rows } = tableOf("earnings", api.services, { id: publisher.id, role: "publisher" } as never, {});
   const found: unknown[][] = [];
   for await (const row of rows) found.push(row.slice(-4).map((value) => value ?? ""));

@@ -1,8 +1,8 @@
 import type { Link, LinkService, ProductLink, ProductLinkService } from "../../tracking";
 import { rowBatches } from "../exports/table";
 
-/** What each row of a file says of the link that it is about. */
-export const linkColumns = ["title", "address", "product", "productPicture"] as const;
+/** The link columns of a file's rows. */
+const linkColumns = ["linkName", "affiliateUrl", "product", "productPicture"] as const;
 
 export interface LinkSources {
   links: Pick<LinkService, "byIds">;
@@ -18,13 +18,13 @@ export const linkNamed = (
   link: Link | null | undefined,
   product: Pick<ProductLink, "title" | "picturePath"> | null | undefined,
 ): LinkNamed => ({
-  title: link?.name ?? null,
-  address: link?.affiliateUrl ?? null,
+  linkName: link?.name ?? null,
+  affiliateUrl: link?.affiliateUrl ?? null,
   product: product?.title ?? null,
   productPicture: product?.picturePath ?? null,
 });
 
-/** Rows with their links, a batch at a time while the file is being written: two look-ups for each. */
+/** Rows with their links, in batches while the file is written: two queries per batch. */
 export async function* namedByLink<T extends { linkId: string | null }>(
   rows: AsyncIterable<T>,
   { links, productLinks }: LinkSources,

@@ -4,10 +4,10 @@ import { addToTotals, type TotalsChange } from "../../tracking/clicks/totals/tot
 const LINKS = /* GraphQL */ `query ($filter: LinkFilterInput, $first: Int! = 100, $after: String, $before: String,
   $sort: LinkSort, $descending: Boolean, $range: DateRangeInput) { links(filter: $filter, first: $first,
   after: $after, before: $before, sort: $sort, descending: $descending, range: $range) { totalCount pageInfo {
-  hasNextPage hasPreviousPage startCursor endCursor } nodes { clicks sales commission { cents } link { id code
-  destination } merchant { name } } } }`;
-const MERCHANTS = /* GraphQL */ `query ($filter: MerchantFilterInput, $first: Int! = 100, $after: String,
-  $before: String, $sort: MerchantSort, $descending: Boolean) { searchMerchants(filter: $filter, first: $first,
+  hasNextPage hasPreviousPage startCursor endCursor } nodes { id code destination merchant { name }
+  figures(range: $range) { clicks sales commission { cents } } } } }`;
+const MERCHANTS = /* GraphQL */ `query ($filter: BrandFilterInput, $first: Int! = 100, $after: String,
+  $before: String, $sort: BrandSort, $descending: Boolean) { brands(filter: $filter, first: $first,
   after: $after, before: $before, sort: $sort, descending: $descending) { pageInfo { hasNextPage hasPreviousPage
   startCursor endCursor } nodes { id name commissionRate } } }`;
 const FOR_ADDRESS = "query ($url: String!) { merchantForAddress(url: $url) { name } }";
@@ -59,12 +59,12 @@ beforeAll(async () => {
 const codes = async (variables: object, by = maya) => {
   const { data, error } = await api.as(by)(LINKS, variables);
   if (error) return error;
-  return data.links.nodes.map(({ link }: { link: Link }) => links.findIndex(({ code }) => code === link.code));
+  return data.links.nodes.map((link: Link) => links.findIndex(({ code }) => code === link.code));
 };
 const found = (search: string) => codes({ filter: { search } });
 
 describe("links", () => {
-  it("are sorted by each figure, and page both ways", async () => {
+  it("sort by each figure and page both ways", async () => {
     const wanted: Record<string, number[]> = {
       CREATED: [3, 2, 1, 0],
       CLICKS: [2, 1, 0, 3],
@@ -89,11 +89,11 @@ describe("links", () => {
   it("show their figures, brand and destination", async () => {
     expect((await api.as(maya)(LINKS, { sort: "COMMISSION", first: 1 })).data.links.nodes).toEqual([
       {
-        clicks: 5,
-        sales: 1,
-        commission: { cents: 600 },
-        link: { id: links[0]?.id, code: links[0]?.code, destination: "https://orsay.example/coats/Wool-Coat" },
+        id: links[0]?.id,
+        code: links[0]?.code,
+        destination: "https://orsay.example/coats/Wool-Coat",
         merchant: { name: "Maison Orsay" },
+        figures: { clicks: 5, sales: 1, commission: { cents: 600 } },
       },
     ]);
     const { body } = await api.rest(maya)("GET", "/api/publisher/links");
@@ -105,7 +105,7 @@ describe("links", () => {
     ]);
   });
 
-  it("are filtered and found by code, brand, destination, channel and sub-ID", async () => {
+  it("can be filtered and searched by code, brand, destination, channel and sub-ID", async () => {
     expect(await codes({ filter: { state: "ARCHIVED" } })).toEqual([3]);
     expect(await codes({ filter: { state: "ACTIVE", channel: "blog" } })).toEqual([2, 0]);
     expect(await codes({ filter: { merchantId: orsay.id } })).toEqual([1, 0]);
@@ -120,15 +120,15 @@ describe("links", () => {
     expect(await codes({}, jonah)).toEqual([-1]);
   });
 
-  it("refuse what is no filter", async () => {
+  it("reject invalid filters", async () => {
     expect(await codes({ filter: { merchantId: "x" } })).toMatchObject({ code: "BAD_USER_INPUT" });
-    expect(await found("x".repeat(300))).toMatchObject({ fields: { search: "Please search for something shorter" } });
+    expect(await found("x".repeat(300))).toMatchObject({ fields: { search: "Please shorten your search" } });
     expect(await codes({ range: { from: "2026-13-01" } })).toMatchObject({ code: "BAD_USER_INPUT" });
   });
 });
 
 describe("reports", () => {
-  it("are answered in parts over REST, whole if they are not large", async () => {
+  it("are paged over REST, complete if small", async () => {
     for (const [path, of] of [
       ["/api/publisher/links", (body: any) => body],
       ["/api/publisher/reports", (body: any) => body.transactions],
@@ -145,7 +145,7 @@ describe("reports", () => {
     }
   });
 
-  it("are as many as one asks for", async () => {
+  it("return as many rows as requested", async () => {
     const { owner } = await severalPublishers();
     const { data } = await api.as(owner)(
       "{ advertiserReport { rows(limit: 1) { clicks } publishers(limit: 2) { name } } }",
@@ -173,10 +173,10 @@ async function severalPublishers() {
 }
 
 const brands = async (variables: object) =>
-  (await api.as(maya)(MERCHANTS, variables)).data.searchMerchants.nodes.map(({ name }: Merchant) => name);
+  (await api.as(maya)(MERCHANTS, variables)).data.brands.nodes.map(({ name }: Merchant) => name);
 
-describe("searchMerchants", () => {
-  it("finds inside names, and filters", async () => {
+describe("brands", () => {
+  it("matches inside names, and filters", async () => {
     expect(await brands({ filter: { search: "orsay" } })).toEqual(["Maison Orsay"]);
     expect(await brands({ filter: { search: "étoi" } })).toEqual(["Étoile"]);
     expect(await brands({ filter: { category: "WOMENS_FASHION" } })).toEqual(["Maison Orsay"]);
@@ -185,30 +185,31 @@ describe("searchMerchants", () => {
     expect(await brands({ filter: { search: "_" } })).toEqual([]);
   });
 
-  it("sorts by name, rate and earnings per click, and pages both ways", async () => {
-    await api.services.merchantFigures.refresh();
+  it("sorts by name, rate, EPC, approval and age, and pages both ways", async () => {
+    await api.services.brandFigures.refresh();
     const at = new Date();
     const none = { decidedMs: 0, orders: 0, returned: 0, byServer: 0, bySigned: 0, withoutClick: 0 };
-    const grades = { gradeA: 0, gradeB: 0, gradeC: 0, gradeUntold: 0 };
+    const grades = { gradeA: 0, gradeB: 0, gradeC: 0, gradeUnreported: 0 };
     const claims = { claimsAnswered: 0, claimsUnanswered: 0, declines: {} };
     const kept = { at, decided: 0, approved: 0, ...none, ...grades, ...claims, gaps: 0, gapMs: 0, termsChanges: 0 };
     await api.db.write((tx) =>
       tx.upsert(
-        "merchant_figures",
+        "brand_figures",
         [
-          { merchantId: orsay.id, clicks: 1000, commission: 60_000, ...kept },
-          { merchantId: halcyon.id, clicks: 900, commission: 54_100, ...kept },
+          { merchantId: orsay.id, clicks: 1000, commission: 60_000, ...kept, decided: 10, approved: 9 },
+          { merchantId: halcyon.id, clicks: 900, commission: 54_100, ...kept, decided: 10, approved: 5 },
         ],
         ["merchantId"],
       ),
     );
-    for (const sort of ["NAME", "RATE", "EARNINGS_PER_CLICK"]) {
+    const firsts = { RATE: orsay, EARNINGS_PER_CLICK: halcyon, APPROVAL_RATE: orsay, NEWEST: { name: "Étoile" } };
+    for (const sort of ["NAME", ...Object.keys(firsts)]) {
       const all = await brands({ sort, descending: true });
       expect(all).toHaveLength(3);
       if (sort === "NAME") expect(all).toEqual(["Étoile", "Maison Orsay", "Halcyon"]);
-      else expect(all[0]).toBe(sort === "RATE" ? "Maison Orsay" : "Halcyon");
+      else expect(all[0]).toBe(firsts[sort as keyof typeof firsts].name);
       const page = async (variables: object) =>
-        (await api.as(maya)(MERCHANTS, { sort, descending: true, first: 1, ...variables })).data.searchMerchants;
+        (await api.as(maya)(MERCHANTS, { sort, descending: true, first: 1, ...variables })).data.brands;
       const walked = [await page({})];
       while (walked.at(-1).pageInfo.hasNextPage) walked.push(await page({ after: walked.at(-1).pageInfo.endCursor }));
       expect(walked.map(({ nodes }) => nodes[0].name)).toEqual(all);
@@ -216,7 +217,7 @@ describe("searchMerchants", () => {
     }
   });
 
-  it("finds the brand of a pasted address", async () => {
+  it("finds the brand of a pasted URL", async () => {
     const of = async (url: string) => {
       const { data, error } = await api.as(maya)(FOR_ADDRESS, { url });
       return error ? error.code : (data.merchantForAddress?.name ?? null);

@@ -7,7 +7,7 @@ import { preparedFiles } from "../../../test/preparedFiles";
 import { digitsOf } from "../../contract/currencies";
 import { addDays, dayOf, startOfDay } from "../../contract/days";
 
-/** Each takes ten seconds: all files and answers of six accounts. */
+/** Each takes ten seconds: all files and responses of six accounts. */
 const CASES = runs(1);
 
 const clock = new HeldClock(Date.parse("2026-10-20T12:00:00Z"));
@@ -48,7 +48,7 @@ function sumOf<T>(
   return sums;
 }
 
-/** What is true, from orders, earnings and clicks alone. */
+/** The expected values, from orders, earnings and clicks alone. */
 async function truth(column: "publisherId" | "merchantId", id: string, { from, to }: Range): Promise<Sums> {
   const [first, last] = [from ?? "2000-01-01", to ?? "2999-12-31"];
   const [clicked] = await api.db.read.query<{ clicks: number | string }[]>(
@@ -98,10 +98,10 @@ async function prepared(user: User, content: string, format: string, range: Rang
 
 const isKept = ({ status }: Row) => status === "pending" || status === "approved";
 
-/** As an analyst does it: an order counts with its lead, unless all of it came back. */
+/** The analyst's view: an order counts with its lead, unless fully returned. */
 const ofOrder = (row: Row, lead: boolean) => ({
-  sales: isKept(row) && lead && Number(row.amount) > Number(row.returned) ? 1 : 0,
-  revenue: isKept(row) && lead ? Number(row.amount) - Number(row.returned) : 0,
+  sales: isKept(row) && lead && Number(row.amount) > Number(row.returnedAmount) ? 1 : 0,
+  revenue: isKept(row) && lead ? Number(row.amount) - Number(row.returnedAmount) : 0,
   commission: isKept(row) ? row.commission : 0,
   currency: row.currency ?? "",
 });
@@ -120,7 +120,7 @@ const shown = ({ clicks, sales, revenue, commission }: Shown) => ({
   commission: commission.amount,
   currency: commission.currency,
 });
-/** The money of one currency alone. */
+/** The amounts of one currency only. */
 const only = ({ revenue, commission, ...counts }: Sums, currency: string): Sums => {
   const of = (money: Money): Money => (money[currency] ? { [currency]: money[currency] } : {});
   return { ...counts, revenue: of(revenue), commission: of(commission) };
@@ -228,7 +228,7 @@ async function checkBrand(
   ]) {
     const sums = sumOf(rows, (row) => ofOrder(row, true));
     add(sums.commission, currency, bonusOf());
-    // Orders that nobody brought are no sales of the program.
+    // Orders without a publisher are not sales of the program.
     expect(sums).toEqual({ ...whole, clicks: 0 });
     for (const { id } of publishers) {
       const own = rows.filter(isKept).reduce((sum, { publisherId, shares, commission = "" }) => {
@@ -256,14 +256,14 @@ async function checkBrand(
   }
 }
 
-it("each sum has one value, wherever it is read › of random orders, codes, shares, returns and currencies", async () => {
+it("each total is the same wherever it is read › for random orders, codes, shares, returns and currencies", async () => {
   await fc.assert(
     fc.asyncProperty(history, async (happenings) => {
       const world = await FiguresWorld.open(api, clock, follow);
       const began = dayOf(clock.now());
       await world.happen(happenings);
       const middle = dayOf(clock.now());
-      // Bonuses and invoices are of months that are over.
+      // Bonuses and invoices belong to past months.
       clock.pass(20 * DAY);
       await api.services.bonuses.settleDue();
       await api.services.invoicing.issueDue();

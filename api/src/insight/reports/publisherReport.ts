@@ -3,7 +3,7 @@ import type { Viewer } from "../../platform/context";
 import type { Merchant } from "../../programs";
 import { byCommission, type Figures, noFigures, regroup } from "../../sales";
 import type { Link } from "../../tracking";
-import { type Asked, type CurrencyFigures, Report } from "./report";
+import { type CurrencyFigures, Report, type ReportRequest } from "./report";
 import { byIdOf, type ReportNames, type Source, sourcesOf } from "./sources";
 import type { FiguresBy, TotalsReader } from "./totalsReader";
 
@@ -12,7 +12,7 @@ export interface LinkRow extends CurrencyFigures {
   merchant: Merchant | null;
 }
 
-/** A link, or what came by a discount code or as a bonus and belongs to none. */
+/** A link, or the results of a discount code or bonus without one. */
 export interface SourceRow extends CurrencyFigures, Source {
   /** The link's, the code's or the bonus's. */
   id: string;
@@ -36,7 +36,7 @@ export class PublisherReport extends Report {
     reader: TotalsReader,
     private readonly names: ReportNames,
     private readonly viewer: Viewer,
-    asked: Asked,
+    asked: ReportRequest,
     /** Null for the main one. */
     private readonly requested: string | null,
     private readonly readCurrencies: () => Promise<[string, ...string[]]>,
@@ -52,7 +52,7 @@ export class PublisherReport extends Report {
     return this.requested ?? super.currency();
   }
 
-  /** All links, in whatever currency, including those without clicks or sales. */
+  /** All links, in any currency, including those without clicks or sales. */
   links(): Promise<LinkRow[]> {
     return this.once("links", async () => {
       const [counted, links] = await Promise.all([this.byLink(), this.names.links.all(this.viewer)]);
@@ -70,7 +70,7 @@ export class PublisherReport extends Report {
     });
   }
 
-  /** All that adds up to the totals: the links, then what belongs to none. */
+  /** All rows that add up to the totals: the links, then results without one. */
   async sources(): Promise<SourceRow[]> {
     const links = await this.links();
     const rows: SourceRow[] = links.map(({ link, ...row }) => ({
@@ -98,7 +98,7 @@ export class PublisherReport extends Report {
     return rows;
   }
 
-  /** Rows that each have a currency: those of the one that was asked for, or all. */
+  /** Rows with their currency: of the requested one, or all. */
   requestedOf<T extends CurrencyFigures>(rows: readonly T[]): T[] {
     return rows.filter(({ currency }) => this.requested === null || currency === this.requested);
   }
@@ -110,12 +110,18 @@ export class PublisherReport extends Report {
       const merchant = merchants.get(id);
       return merchant ? [{ ...figures, merchant, currency: merchant.currency }] : [];
     });
-    // The best of each currency, since amounts of two cannot be compared.
+    // The best of each currency, because amounts of two cannot be compared.
     const currencies = await this.currencies();
     return currencies.flatMap((currency) => byCommission(all.filter((row) => row.currency === currency)));
   }
 
-  /** Clicks and sales of all programs, with the money of the report's currency. */
+  /** Of the brands with figures, those that pay in this currency. */
+  async merchantsIn(currency: string): Promise<Set<string>> {
+    const rows = await this.sources();
+    return new Set(rows.flatMap((row) => (row.currency === currency ? [row.merchantId] : [])));
+  }
+
+  /** Clicks and sales of all programs, with the amounts of the report's currency. */
   async channels(): Promise<NamedRow[]> {
     const currency = await this.currency();
     const rows = (await this.sources()).map((row) => (row.currency === currency ? row : { ...row, ...noMoney }));
@@ -138,6 +144,10 @@ export class PublisherReport extends Report {
   async ofSubIds(subIds: readonly string[]): Promise<NamedRow[]> {
     const rows = await this.reader.ofSubIds(await this.whoseMoney(), this.asked.range, subIds);
     return rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }));
+  }
+
+  async linksOfSubId(subId: string): Promise<FiguresBy<"linkId">[]> {
+    return this.reader.linksOfSubId(await this.whoseMoney(), this.asked.range, subId);
   }
 
   /** All of them, for a file: ordered by name and read in batches. */

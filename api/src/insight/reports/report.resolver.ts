@@ -1,53 +1,103 @@
-import { Arg, Authorized, type ClassType, FieldResolver, Int, ObjectType, Query, Resolver, Root } from "type-graphql";
+import {
+  Arg,
+  Authorized,
+  type ClassType,
+  FieldResolver,
+  Float,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
 import { DateRangeInput } from "../../platform/dateRange";
 import { BadInputError } from "../../platform/errors";
+import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
 import type { Figures } from "../../sales";
 import { type AdvertiserReport, CommissionStages } from "./advertiserReport";
+import type { ReportBreakdowns } from "./breakdown/breakdown.service";
+import { ReportBreakdown, toBreakdownFigures } from "./breakdown/breakdown.type";
+import type { BrandDimension, Breakdown, CreatorDimension } from "./breakdown/dimensionRows";
 import { Declined } from "./declines";
 import { MAX_SUB_IDS, type PublisherReport } from "./publisherReport";
 import type { CurrencyFigures, Report } from "./report";
 import type { ReportService } from "./report.service";
 import * as types from "./report.type";
 import { toFigures } from "./report.type";
+import { shownName } from "./sources";
 
-@ObjectType("PublisherReport", { description: "Figures of your links." })
+@ObjectType("PublisherReport", { description: "A creator's report." })
 export class PublisherReportType {}
 
-@ObjectType("AdvertiserReport", { description: "Clicks, sales and commission that publishers brought to your shop." })
+@ObjectType("AdvertiserReport", { description: "A brand's report: clicks, orders and commission from creators." })
 export class AdvertiserReportType {}
 
 const named = <T extends Figures>(rows: readonly T[], currency: string) =>
   rows.map((row) => ({ ...row, ...toFigures(row, currency) }));
+const shown = <T extends { name: string }>(rows: readonly T[]) =>
+  rows.map((row) => ({ ...row, name: shownName(row.name) }));
 /** Rows of several programs, each in its own currency. */
 const namedByOwn = <T extends CurrencyFigures>(rows: readonly T[]) =>
   rows.map((row) => ({ ...row, ...toFigures(row, row.currency) }));
 
-const RANGE = { nullable: true, description: "The days to report; all if omitted." };
+const RANGE = { nullable: true, description: "Days to report. All days if omitted." };
 const CURRENCY = {
   nullable: true,
   description:
-    "Whose money to add up; if omitted your main currency: USD, if you have a program in it. Clicks and sales are of all.",
+    "ISO 4217 code of the currency to report. Defaults to your main currency, which is USD if you have a program in it. Clicks and orders of all currencies are counted.",
 };
-const COMPARE = { defaultValue: false, description: "Also return the previous period of the same length." };
+const COMPARE = {
+  defaultValue: false,
+  description: "Whether to return the previous period of the same length as well.",
+};
+
+const BrandDimensionEnum = enumOf("BrandDimension", "Dimension of a brand's report.", {
+  PUBLISHER: ["publisher", "Creator."],
+  CHANNEL: ["channel", "Channel of the link."],
+  PRODUCT: ["product", "Product of the order lines. Clicks are those on links to the product."],
+  CATEGORY: ["category", "Category of the order lines, as the shop reports it."],
+  CODE: ["code", "Discount code that earned the commission."],
+  COUNTRY: ["country", "Shopper's country, as the shop reports it."],
+  DEVICE: ["device", "Device of the click."],
+  REFERRER: ["referrer", "Kind of site the click came from: `ai-assistant` or `other`."],
+  CUSTOMER: ["customer", "New or returning customer, as the shop reports it."],
+} satisfies EnumValues<BrandDimension>);
+
+const CreatorDimensionEnum = enumOf("CreatorDimension", "Dimension of a creator's report.", {
+  BRAND: ["brand", "Brand."],
+  LINK: ["link", "Link, discount code or monthly bonus."],
+  PRODUCT: ["product", "Product of the link."],
+  CHANNEL: ["channel", "Channel of the link."],
+  HOUR: ["hour", "Hour of the day (UTC) of the click, and of the order."],
+} satisfies EnumValues<CreatorDimension>);
 
 const MAX_ROWS = 1000;
-const LIMIT = { defaultValue: MAX_ROWS, description: `How many at most, up to ${MAX_ROWS.toLocaleString("en-US")}.` };
+const LIMIT = {
+  defaultValue: MAX_ROWS,
+  description: `Maximum number of rows, up to ${MAX_ROWS.toLocaleString("en-US")}.`,
+};
 
-const SUB_ID_LIMIT = { defaultValue: MAX_SUB_IDS, description: `How many at most, up to ${MAX_SUB_IDS}.` };
+const SUB_ID_LIMIT = { defaultValue: MAX_SUB_IDS, description: `Maximum number of rows, up to ${MAX_SUB_IDS}.` };
 
 function checkedLimit(limit: number): number {
-  if (limit < 0 || limit > MAX_ROWS) throw new BadInputError({ limit: `Please ask for 0 to ${MAX_ROWS}` });
+  if (limit < 0 || limit > MAX_ROWS) throw new BadInputError({ limit: `Please send 0 to ${MAX_ROWS}` });
   return limit;
 }
 
-/** The fields that all reports have. */
+export const toBreakdown = ({ rows, isMore }: Breakdown, limit: number = MAX_ROWS): ReportBreakdown => ({
+  rows: rows.slice(0, checkedLimit(limit)).map((row) => ({ ...row, ...toBreakdownFigures(row) })),
+  isMore,
+});
+
+/** Fields of all reports. */
 export function ReportFields(report: ClassType<object>) {
   @Resolver(() => report)
   abstract class Fields {
     @FieldResolver(() => String, {
-      description: "The currency of all sums of money here; two are never added. Clicks and sales are of all programs.",
+      description:
+        "ISO 4217 code of all amounts in the report. Currencies are never added up. Clicks and orders of all programs are counted.",
     })
     currency(@Root() report: Report) {
       return report.currency();
@@ -59,42 +109,39 @@ export function ReportFields(report: ClassType<object>) {
     }
 
     @FieldResolver(() => [types.CurrencyReportFigures], {
-      description:
-        "What the programs of each currency brought, the main one first: clicks and sales add up to the totals.",
+      description: "Figures by currency, the main one first. Their clicks and orders add up to the totals.",
     })
     async byCurrency(@Root() report: Report) {
       return namedByOwn(await report.byCurrency());
     }
 
-    @FieldResolver(() => [Declined], {
-      description: "Why orders of these days were declined, the most frequent reason first.",
-    })
+    @FieldResolver(() => [Declined], { description: "Reasons for declined orders of these days, most frequent first." })
     declines(@Root() report: Report) {
       return report.declines();
     }
 
-    @FieldResolver(() => types.ReportFigures, { description: "The totals." })
+    @FieldResolver(() => types.ReportFigures, { description: "Totals of the range." })
     async totals(@Root() report: Report) {
       return toFigures(await report.totals(), await report.currency());
     }
 
     @FieldResolver(() => types.ReportFigures, {
       nullable: true,
-      description: "The totals of the previous period, if requested.",
+      description: "Totals of the previous period. Null unless requested.",
     })
     async previousTotals(@Root() report: Report) {
       const figures = await report.previousTotals();
       return figures && toFigures(figures, await report.currency());
     }
 
-    @FieldResolver(() => [types.ReportDay], { description: "By day, including days without activity." })
+    @FieldResolver(() => [types.ReportDay], { description: "Figures by day, including days without activity." })
     async days(@Root() report: Report) {
       return named(await report.days(), await report.currency());
     }
 
     @FieldResolver(() => [types.ReportDay], {
       nullable: true,
-      description: "The previous period by day, if requested.",
+      description: "Figures of the previous period by day. Null unless requested.",
     })
     async previousDays(@Root() report: Report) {
       const days = await report.previousDays();
@@ -106,12 +153,12 @@ export function ReportFields(report: ClassType<object>) {
 
 @Resolver(() => PublisherReportType)
 export class PublisherReportResolver extends ReportFields(PublisherReportType) {
-  constructor(private readonly services: { reports: ReportService }) {
+  constructor(private readonly services: { reports: ReportService; breakdownReports: ReportBreakdowns }) {
     super();
   }
 
   @Authorized("PUBLISHER", "reports:read")
-  @Query(() => PublisherReportType, { description: "Figures of your links. Days are UTC." })
+  @Query(() => PublisherReportType, { description: "The report of your links. Days are UTC." })
   publisherReport(
     @CurrentViewer() viewer: Viewer,
     @Arg("range", () => DateRangeInput, RANGE) range: DateRangeInput | undefined,
@@ -122,39 +169,50 @@ export class PublisherReportResolver extends ReportFields(PublisherReportType) {
   }
 
   @FieldResolver(() => [types.LinkReportRow], {
-    description: "By link in any currency, newest first, also those without a click. For all, see the query `links`.",
+    description:
+      "Figures by link in any currency, newest first, including links without clicks. The query `links` returns all.",
   })
   async links(@Root() report: PublisherReport, @Arg("limit", () => Int, LIMIT) limit: number) {
     return namedByOwn((await report.links()).slice(0, checkedLimit(limit)));
   }
 
   @FieldResolver(() => [types.MerchantReportRow], {
-    description: "By brand in any currency, the best of each currency first.",
+    description: "Figures by brand in any currency, best first within each currency.",
   })
   async merchants(@Root() report: PublisherReport) {
     return namedByOwn(await report.merchants());
   }
 
-  @FieldResolver(() => [types.NamedReportRow], { description: "By channel, the best first." })
+  @FieldResolver(() => [types.NamedReportRow], { description: "Figures by channel, best first." })
   async channels(@Root() report: PublisherReport) {
-    return named(await report.channels(), await report.currency());
+    return shown(named(await report.channels(), await report.currency()));
   }
 
-  @FieldResolver(() => [types.NamedReportRow], { description: "By sub-id, the best 500 at most." })
+  @FieldResolver(() => [types.NamedReportRow], { description: "Figures by sub-ID, best first. At most 500." })
   async subIds(@Root() report: PublisherReport, @Arg("limit", () => Int, SUB_ID_LIMIT) limit: number) {
     if (limit < 1 || limit > MAX_SUB_IDS) throw new BadInputError({ limit: `Please send 1 to ${MAX_SUB_IDS}` });
     return named(await report.subIds(limit), await report.currency());
+  }
+
+  @FieldResolver(() => ReportBreakdown, { description: "Figures by the values of a dimension." })
+  async breakdown(
+    @CurrentViewer() viewer: Viewer,
+    @Root() report: PublisherReport,
+    @Arg("by", () => CreatorDimensionEnum, { description: "Dimension to report by." }) by: CreatorDimension,
+    @Arg("limit", () => Int, LIMIT) limit: number,
+  ): Promise<ReportBreakdown> {
+    return toBreakdown(await this.services.breakdownReports.ofCreator(viewer, report, by), limit);
   }
 }
 
 @Resolver(() => AdvertiserReportType)
 export class AdvertiserReportResolver extends ReportFields(AdvertiserReportType) {
-  constructor(private readonly services: { reports: ReportService }) {
+  constructor(private readonly services: { reports: ReportService; breakdownReports: ReportBreakdowns }) {
     super();
   }
 
   @Authorized("ADVERTISER", "reports:read")
-  @Query(() => AdvertiserReportType, { description: "Figures by publisher. Days are UTC." })
+  @Query(() => AdvertiserReportType, { description: "The report of your brand by creator. Days are UTC." })
   advertiserReport(
     @CurrentViewer() viewer: Viewer,
     @Arg("range", () => DateRangeInput, RANGE) range: DateRangeInput | undefined,
@@ -164,24 +222,53 @@ export class AdvertiserReportResolver extends ReportFields(AdvertiserReportType)
   }
 
   @FieldResolver(() => CommissionStages, {
-    description: "The commission of the totals by what became of it; the three are the whole.",
+    description: "Commission of the totals by stage. The three stages add up to it.",
   })
   commissionStages(@Root() report: AdvertiserReport) {
     return report.commissionStages();
   }
 
-  @FieldResolver(() => [types.AdvertiserReportRow], { description: "By shop and publisher, the best first." })
+  @FieldResolver(() => [types.AdvertiserReportRow], { description: "Figures by brand and creator, best first." })
   async rows(@Root() report: AdvertiserReport, @Arg("limit", () => Int, LIMIT) limit: number) {
-    return named((await report.rows()).slice(0, checkedLimit(limit)), await report.currency());
+    const rows = named((await report.rows()).slice(0, checkedLimit(limit)), await report.currency());
+    return rows.map((row) => ({ ...row, publisher: { ...row.publisher, name: shownName(row.publisher.name) } }));
   }
 
-  @FieldResolver(() => [types.NamedReportRow], { description: "By publisher, the best first." })
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: "Return rate by value, in percent: what was returned of pending and approved orders.",
+  })
+  returnRate(@Root() report: AdvertiserReport) {
+    return report.returnRate();
+  }
+
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: "Return rate of the previous period in percent, if requested.",
+  })
+  previousReturnRate(@Root() report: AdvertiserReport) {
+    return report.previousReturnRate();
+  }
+
+  @FieldResolver(() => ReportBreakdown, {
+    description: "Figures by the values of a dimension. Monthly bonuses have a row of their own.",
+  })
+  async breakdown(
+    @CurrentViewer() viewer: Viewer,
+    @Root() report: AdvertiserReport,
+    @Arg("by", () => BrandDimensionEnum, { description: "Dimension to report by." }) by: BrandDimension,
+    @Arg("limit", () => Int, LIMIT) limit: number,
+  ): Promise<ReportBreakdown> {
+    return toBreakdown(await this.services.breakdownReports.ofBrand(viewer, report, by), limit);
+  }
+
+  @FieldResolver(() => [types.NamedReportRow], { description: "Figures by creator, best first." })
   async publishers(@Root() report: AdvertiserReport, @Arg("limit", () => Int, LIMIT) limit: number) {
-    return named((await report.publishers()).slice(0, checkedLimit(limit)), await report.currency());
+    return shown(named((await report.publishers()).slice(0, checkedLimit(limit)), await report.currency()));
   }
 
-  @FieldResolver(() => [types.NamedReportRow], { description: "By channel, the best first." })
+  @FieldResolver(() => [types.NamedReportRow], { description: "Figures by channel, best first." })
   async channels(@Root() report: AdvertiserReport) {
-    return named(await report.channels(), await report.currency());
+    return shown(named(await report.channels(), await report.currency()));
   }
 }

@@ -10,11 +10,11 @@ import { Merchant } from "../../programs";
 import { currenciesOf } from "../../tracking";
 import { AdvertiserReport } from "./advertiserReport";
 import { PublisherReport } from "./publisherReport";
-import type { Asked } from "./report";
+import type { ReportRequest } from "./report";
 import type { ReportNames } from "./sources";
 import type { TotalsReader } from "./totalsReader";
 
-const NO_CURRENCY = "Please send a currency such as EUR";
+const NO_CURRENCY = "Please send a currency code such as EUR";
 
 /** Read models for dashboards and partners' integrations. */
 export class ReportService {
@@ -39,12 +39,14 @@ export class ReportService {
     return new AdvertiserReport(this.totals, this.names, merchants, asked, read);
   }
 
-  private asked(range: unknown, compare: boolean): Asked {
+  private asked(range: unknown, compare: boolean): ReportRequest {
     const now = this.clock.now();
     return { range: parseRange(range, dayOf(now)), compare, now };
   }
 
-  /** The documented REST response: one transaction per link, discount code and bonus; in one currency if one is named. */
+  /**
+   * The documented REST response: one transaction for each link, discount code and bonus, optionally in one currency.
+   */
   async publisherTransactions(viewer: Viewer, range: unknown, wanted: string | null) {
     const report = this.publisher(viewer, range, false, wanted);
     return report
@@ -63,7 +65,7 @@ export class ReportService {
       }));
   }
 
-  /** The documented REST response: one row per shop and publisher, with the commission as a number. */
+  /** The documented REST response: one row for each brand and creator, with the commission as a number. */
   async advertiserRows(viewer: Viewer, range: unknown) {
     const rows = await (await this.advertiser(viewer, range)).rows();
     return rows.map(

@@ -27,7 +27,7 @@ describe.each(["publisher", "advertiser"])("report days of a %s", (who) => {
     ["until a day that nobody will see", { to: "2999-12-31" }, TODAY, TODAY],
     ["both ends", { from: "2026-11-19", to: "2026-11-22" }, "2026-11-19", "2026-11-22"],
     ["ten years", { from: "2016-11-13" }, "2016-11-13", TODAY],
-  ])("sum up to the totals: %s", async (_name, range, first, last) => {
+  ])("add up to the totals: %s", async (_name, range, first, last) => {
     const { data } = await query(range);
     const { totals, days } = data.report as { totals: Sums; days: (Sums & { day: string })[] };
     const sum = (of: keyof Sums) => days.reduce((all, day) => all + day[of], 0);
@@ -42,7 +42,7 @@ describe.each(["publisher", "advertiser"])("report days of a %s", (who) => {
     [{ from: "2010-01-01", to: "2026-01-01" }, "to"],
   ])("span at most ten years: %j", async (range, field) => {
     const { error } = await query(range);
-    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: "Please choose at most ten years" } });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: "Please choose ten years or less" } });
   });
 });
 
@@ -71,14 +71,14 @@ describe("report range", () => {
     ["0000-01-01", "0000-01-01"],
     ["3000-01-01", "3000-01-01"],
     ["1999-12-31", "1999-12-31"],
-  ])("refuses days outside %s to %s", async (from, to) => {
-    const message = "Please send a day from 2000-01-01 to 2999-12-31";
+  ])("rejects days outside %s to %s", async (from, to) => {
+    const message = "Please send a date from 2000-01-01 to 2999-12-31";
     const refused = { code: "BAD_USER_INPUT", fields: { from: message, to: message } };
     const range = { from, to };
     for (const query of [
       COMPARED,
-      "query ($range: DateRangeInput) { myClicks(range: $range) { totalCount } }",
-      "query ($range: DateRangeInput) { sales(filter: { range: $range }) { totalCount } }",
+      "query ($range: DateRangeInput) { clicks(range: $range) { totalCount } }",
+      "query ($range: DateRangeInput) { orders(filter: { range: $range }) { totalCount } }",
     ]) {
       expect((await api.as(publisher)(query, { range })).error).toMatchObject(refused);
     }

@@ -11,30 +11,34 @@ export interface CurrencyFigures extends Figures {
   currency: string;
 }
 
-/** The days, whether those before them are compared, and when it is asked. */
-export interface Asked {
+/** The days, whether the previous ones are compared, and the time of the request. */
+export interface ReportRequest {
   range: DayRange;
   compare: boolean;
   now: Date;
 }
 
 /**
- * The common base of publishers' and advertisers' reports. Each part is loaded on demand, and once. Clicks and sales are
- * of all programs, sums of money of one currency: two are never added.
+ * The common base of publishers' and advertisers' reports. Each part is loaded on demand, and once. Clicks and sales
+ * are of all programs, totals of one currency: two are never added.
  */
 export abstract class Report {
   private readonly parts = new Map<string, Promise<unknown>>();
 
   constructor(
     protected readonly reader: TotalsReader,
-    protected readonly whose: Whose,
-    protected readonly asked: Asked,
+    readonly whose: Whose,
+    protected readonly asked: ReportRequest,
   ) {}
+
+  get range(): DayRange {
+    return this.asked.range;
+  }
 
   /** All currencies of the account, its main one first. */
   abstract currencies(): Promise<[string, ...string[]]>;
 
-  /** The one that sums are of. */
+  /** The currency of totals. */
   async currency(): Promise<string> {
     return (await this.currencies())[0];
   }
@@ -48,7 +52,7 @@ export abstract class Report {
     return totalOf(await this.countedDays(this.asked.range));
   }
 
-  /** What the programs of each currency brought: together they are the totals. */
+  /** Results by currency: together they are the totals. */
   async byCurrency(): Promise<CurrencyFigures[]> {
     const rows = await this.reader.by(["currency"], this.whose, this.asked.range);
     const known = new Map(rows.map((row) => [row.currency, row]));
@@ -60,13 +64,17 @@ export abstract class Report {
   }
 
   async previousTotals(): Promise<Figures | null> {
-    const range = this.asked.compare ? previousRange(this.asked.range) : null;
+    const range = this.previous;
     return range && totalOf(await this.countedDays(range));
   }
 
   async previousDays(): Promise<DayFigures[] | null> {
-    const range = this.asked.compare ? previousRange(this.asked.range) : null;
+    const range = this.previous;
     return range && this.filled(await this.countedDays(range), range);
+  }
+
+  protected get previous(): DayRange | null {
+    return this.asked.compare ? previousRange(this.asked.range) : null;
   }
 
   protected once<T>(name: string, read: () => Promise<T>): Promise<T> {
@@ -77,7 +85,7 @@ export abstract class Report {
     return part;
   }
 
-  /** Whose figures are added up, with the money of the report's currency: of all programs where they are in it anyway. */
+  /** The subject of the figures, with the amounts of the report's currency: of all programs if they share it. */
   protected async whoseMoney(): Promise<Whose> {
     const [all, currency] = [await this.currencies(), await this.currency()];
     return all.every((one) => one === currency) ? this.whose : { ...this.whose, currency };
@@ -94,7 +102,7 @@ export abstract class Report {
   }
 }
 
-/** With the days without data. An open range begins with the first that has any, and ends today. */
+/** Including days without data. An open range starts with the first that has any, and ends today. */
 export function filledDays<Row extends { day: string }>(
   counted: readonly Row[],
   range: DayRange,

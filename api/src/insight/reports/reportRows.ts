@@ -1,26 +1,24 @@
-import { declineLabel } from "../../contract/inquiries/orderReasons";
+import { declineLabel } from "../../contract/claims/orderReasons";
+import type { DataFileName } from "../../contract/data/files";
 import { BadInputError } from "../../platform/errors";
 import { formatCents } from "../../platform/money";
 import type { Figures } from "../../sales";
-import { asTable, type Column, type Table } from "../exports/table";
+import { fileTable, type Table } from "../exports/table";
 import type { AdvertiserReport } from "./advertiserReport";
-import { type LinkSources, linkColumns, linkNamed } from "./linkNames";
+import type { BrandDimension, Breakdown, CreatorDimension, DimensionRow } from "./breakdown/dimensionRows";
+import { type LinkSources, linkNamed } from "./linkNames";
 import type { PublisherReport } from "./publisherReport";
 import type { CurrencyFigures, Report } from "./report";
 
 type ProductSources = Pick<LinkSources, "productLinks">;
 
-/** Amounts have the digits of their currency, which is the last column. */
-export const figureColumns: readonly Column<CurrencyFigures>[] = [
-  "clicks",
-  "people",
-  "sales",
-  ["revenue", ({ revenue, currency }) => formatCents(revenue, currency)],
-  ["commission", ({ commission, currency }) => formatCents(commission, currency)],
-  "currency",
-];
+/** Amounts have their currency's decimals. */
+export const figureCells = {
+  revenue: ({ revenue, currency }: CurrencyFigures) => formatCents(revenue, currency),
+  commission: ({ commission, currency }: CurrencyFigures) => formatCents(commission, currency),
+};
 
-/** Rows of a report's one currency, while they are being read. */
+/** Rows of a report in one currency, while they are read. */
 async function* inOne<T extends Figures>(
   report: Report,
   rows: Iterable<T> | AsyncIterable<T>,
@@ -29,62 +27,96 @@ async function* inOne<T extends Figures>(
   for await (const row of rows) yield { ...row, currency };
 }
 
-const byDay = async (report: Report) => asTable(inOne(report, await report.days()), ["day", ...figureColumns]);
+type Side = "creator" | "brand";
 
-const byReason = async (report: Report) =>
-  asTable(await report.declines(), [
-    ["reasonCode", ({ reason }) => reason],
-    ["reason", ({ reason }) => declineLabel(reason)],
-    "orders",
+const byDay = (side: Side) => async (report: Report) =>
+  fileTable(`${side}DayReport`, inOne(report, await report.days()), figureCells);
+
+const byReason = (side: Side) => async (report: Report) =>
+  fileTable(`${side}ReasonReport`, await report.declines(), {
+    reasonCode: ({ reason }) => reason,
+    reason: ({ reason }) => declineLabel(reason),
+  });
+
+const byChannel = (side: Side) => async (report: PublisherReport | AdvertiserReport) =>
+  fileTable(`${side}ChannelReport`, inOne(report, await report.channels()), {
+    ...figureCells,
+    channel: ({ name }) => name,
+  });
+
+type Broken<By> = (by: By) => Promise<Breakdown>;
+
+/** Files of a breakdown: its value, its name and what is counted of it. */
+const breakdownFiles = {
+  creator: { product: "creatorProductReport", hour: "creatorHourReport" },
+  brand: {
+    product: "brandProductReport",
+    category: "brandCategoryReport",
+    code: "brandCodeReport",
+    country: "brandCountryReport",
+    device: "brandDeviceReport",
+    referrer: "brandReferrerReport",
+    customer: "brandCustomerReport",
+  },
+} as const satisfies Record<Side, Record<string, DataFileName>>;
+
+function breakdownTables<By extends string>(files: Partial<Record<By, DataFileName>>, breakdown: Broken<By>) {
+  const tables = Object.entries(files as Record<By, (typeof breakdownFiles)["brand"]["product"]>).map(([by, file]) => [
+    by,
+    async () => {
+      const { rows } = await breakdown(by as By);
+      return fileTable(file as typeof breakdownFiles.brand.product, rows, {
+        product: ({ key }) => key,
+        [by]: ({ key }: DimensionRow) => key,
+        revenue: ({ revenue, currency }) => formatCents(revenue, currency),
+        commission: ({ commission, currency }) => formatCents(commission, currency),
+        returnedAmount: (row) => (row.hasReturns ? formatCents(row.amount - row.revenue, row.currency) : null),
+      });
+    },
   ]);
-
-const byChannel = async (report: PublisherReport | AdvertiserReport) =>
-  asTable(inOne(report, await report.channels()), [["channel", ({ name }) => name], ...figureColumns]);
+  return Object.fromEntries(tables) as Record<string, () => Promise<Table>>;
+}
 
 const publisherTables: Record<string, (report: PublisherReport, sources: ProductSources) => Promise<Table>> = {
-  day: byDay,
-  reason: byReason,
-  /** A row for each link, and for each discount code and bonus that belongs to none. */
+  day: byDay("creator"),
+  reason: byReason("creator"),
+  /** A row for each link, and for each discount code and bonus without one. */
   link: async (report, { productLinks }) => {
     const rows = report.requestedOf(await report.sources());
     const products = await productLinks.ofMany(rows.flatMap(({ link }) => (link ? [link.id] : [])));
     const productOf = new Map(products.map((product) => [product.linkId, product]));
     const named = rows.map((row) => ({ ...row, ...linkNamed(row.link, productOf.get(row.id)) }));
-    return asTable(named, [
-      ["merchant", ({ merchant }) => merchant?.name ?? "Unknown"],
-      "channel",
-      ["code", ({ link }) => link?.code],
-      ["created", ({ link }) => link?.createdAt],
-      ["destination", ({ link, merchant }) => (link ? (link.destination ?? merchant?.website) : null)],
-      ...linkColumns,
-      "discountCode",
-      ["linkId", ({ link }) => link?.id],
-      "merchantId",
-      ...figureColumns,
-    ]);
+    return fileTable("creatorLinkReport", named, {
+      ...figureCells,
+      merchant: ({ merchant }) => merchant?.name ?? "Unknown",
+      code: ({ link }) => link?.code,
+      createdAt: ({ link }) => link?.createdAt,
+      destination: ({ link, merchant }) => (link ? (link.destination ?? merchant?.website) : null),
+      linkId: ({ link }) => link?.id,
+    });
   },
   merchant: async (report) =>
-    asTable(report.requestedOf(await report.merchants()), [
-      ["merchant", ({ merchant }) => merchant.name],
-      ["merchantId", ({ merchant }) => merchant.id],
-      ...figureColumns,
-    ]),
-  channel: byChannel,
-  subId: async (report) => asTable(inOne(report, report.allSubIds()), ["subId", ...figureColumns]),
+    fileTable("creatorBrandReport", report.requestedOf(await report.merchants()), {
+      ...figureCells,
+      merchant: ({ merchant }) => merchant.name,
+      merchantId: ({ merchant }) => merchant.id,
+    }),
+  channel: byChannel("creator"),
+  subId: async (report) => fileTable("creatorSubIdReport", inOne(report, report.allSubIds()), figureCells),
 };
 
 const advertiserTables: Record<string, (report: AdvertiserReport) => Promise<Table>> = {
-  day: byDay,
-  reason: byReason,
+  day: byDay("brand"),
+  reason: byReason("brand"),
   publisher: async (report) =>
-    asTable(inOne(report, await report.rows()), [
-      ["merchant", ({ merchant }) => merchant.name],
-      ["publisher", ({ publisher }) => publisher.name],
-      ["merchantId", ({ merchant }) => merchant.id],
-      ["publisherId", ({ publisher }) => publisher.id],
-      ...figureColumns,
-    ]),
-  channel: byChannel,
+    fileTable("brandCreatorReport", inOne(report, await report.rows()), {
+      ...figureCells,
+      merchant: ({ merchant }) => merchant.name,
+      publisher: ({ publisher }) => publisher.name,
+      merchantId: ({ merchant }) => merchant.id,
+      publisherId: ({ publisher }) => publisher.id,
+    }),
+  channel: byChannel("brand"),
 };
 
 function chosen<T>(tables: Record<string, T>, by: unknown, usual: string): T {
@@ -94,8 +126,21 @@ function chosen<T>(tables: Record<string, T>, by: unknown, usual: string): T {
   return table;
 }
 
-export const publisherTable = (report: PublisherReport, sources: ProductSources, by: unknown): Promise<Table> =>
-  chosen(publisherTables, by, "link")(report, sources);
+export const publisherTable = (
+  report: PublisherReport,
+  sources: ProductSources,
+  by: unknown,
+  breakdown: Broken<CreatorDimension>,
+): Promise<Table> => {
+  const tables = { ...publisherTables, ...breakdownTables(breakdownFiles.creator, breakdown) };
+  return chosen(tables, by, "link")(report, sources);
+};
 
-export const advertiserTable = (report: AdvertiserReport, by: unknown): Promise<Table> =>
-  chosen(advertiserTables, by, "publisher")(report);
+export const advertiserTable = (
+  report: AdvertiserReport,
+  by: unknown,
+  breakdown: Broken<BrandDimension>,
+): Promise<Table> => {
+  const tables = { ...advertiserTables, ...breakdownTables(breakdownFiles.brand, breakdown) };
+  return chosen(tables, by, "publisher")(report);
+};

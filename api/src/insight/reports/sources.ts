@@ -1,20 +1,28 @@
 import type { UserService } from "../../accounts";
-import { type CodeService, type MerchantService, shownText } from "../../programs";
+import { t, translated } from "../../contract/i18n/t";
+import { type CodeService, displayedCode, type MerchantService } from "../../programs";
 import type { Link, LinkService } from "../../tracking";
 
-/** Where orders of a discount code stand that came without a click. */
-export const CODES = "Discount codes";
+/** The row of discount code orders without a click. */
+export const CODES = t("Discount codes");
 /** Monthly bonuses belong to no order. */
-export const BONUSES = "Volume bonus";
+export const BONUSES = t("Volume bonus");
+/** An erased creator. */
+export const FORMER = t("Former creator");
 
-/** What a row of the day totals stands under: a link, a discount code, or a monthly bonus. */
+const ours = [CODES, BONUSES, FORMER];
+
+/** Translated on screens; files and REST are English. */
+export const shownName = (name: string): string => (ours.includes(name) ? translated(name) : name);
+
+/** The subject of a row of day totals: a link, a discount code, or a monthly bonus. */
 export interface Source {
   link: Link | null;
   discountCode: string | null;
   channel: string;
 }
 
-/** Where reports look up what rows stand under. */
+/** Looks up the subjects of rows for reports. */
 export interface ReportNames {
   links: LinkService;
   codes: CodeService;
@@ -22,7 +30,7 @@ export interface ReportNames {
   users: UserService;
 }
 
-/** Each is read once; what is not known is absent. */
+/** Each is looked up once; unknown ones are absent. */
 export async function byIdOf<T extends { id: string }>(
   read: (ids: string[]) => Promise<T[]>,
   ids: Iterable<string>,
@@ -41,6 +49,6 @@ export async function sourcesOf(
   for (const link of missing().length > 0 ? await links.byIds(missing()) : [])
     sources.set(link.id, { link, discountCode: null, channel: link.channel });
   for (const code of missing().length > 0 ? await codes.byIds(missing()) : [])
-    sources.set(code.id, { link: null, discountCode: shownText(code), channel: CODES });
+    sources.set(code.id, { link: null, discountCode: displayedCode(code), channel: CODES });
   return (id) => sources.get(id) ?? { link: null, discountCode: null, channel: BONUSES };
 }

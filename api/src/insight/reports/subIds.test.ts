@@ -15,7 +15,7 @@ beforeAll(async () => {
   await linkWithSubIds(await api.make.publisher(), 600);
 });
 
-/** The more clicks a sub-id has, the later its name sorts; some differ only in case. */
+/** The more clicks a sub-ID has, the later its name sorts; some differ only in case. */
 async function linkWithSubIds(by: User, count: number): Promise<TotalsChange[]> {
   const { id: merchantId } = await api.make.merchant();
   const { id: linkId } = await api.make.link({ publisherId: by.id, merchantId });
@@ -50,7 +50,7 @@ const sumOf = (rows: string[][], column: number) => rows.reduce((sum, row) => su
 it.each([
   ["all days", "", DAYS],
   ["one day", "&from=2026-11-20&to=2026-11-20", DAYS.slice(1)],
-])("sub-ID file has each once, and matches the totals: %s", async (_name, query, days) => {
+])("sub-ID file lists each once and matches the totals: %s", async (_name, query, days) => {
   const { columns, rows } = await file(query);
   expect(columns).toBe("subId,clicks,people,sales,revenue,commission,currency");
   expect([rows.length, new Set(rows.map(([name]) => name)).size]).toEqual([COUNT, COUNT]);
@@ -65,7 +65,7 @@ it.each([
   expect(Math.round(sumOf(rows, 5) * 100)).toBe(commission.cents);
 });
 
-it("sub-ID report shows the best 500", async () => {
+it("sub-ID report shows the top 500", async () => {
   const { data } = await api.as(publisher)("{ publisherReport { subIds { name clicks commission { cents } } } }");
   const { subIds } = data.publisherReport;
   expect(subIds).toHaveLength(500);

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import BetterSqlite3 from "better-sqlite3";
 import { type Api, DAY, dayOf, type Followed, type Link, listening, PERSON, startApi, type User } from "../../../test";
 import { linkFacts } from "../../../test/linkFacts";
@@ -63,7 +63,7 @@ async function simulate(seed: number, steps: number): Promise<void> {
       await rest("POST", `/api/v1/sales/${orderId}/returns`, body);
     } else if (orders.length > 0) {
       const { id } = orders[number % orders.length] as { id: string };
-      const call = what === 4 ? "approveSale(id: $id)" : 'declineSale(id: $id, reason: "No")';
+      const call = what === 4 ? "approveSale(id: $id)" : 'declineSale(input: { id: $id, reason: "No" })';
       await api.as(owner)(`mutation ($id: ID!) { ${call} { id } }`, { id });
     }
   }
@@ -114,7 +114,7 @@ onSqlite("are added up before anybody is kept from writing", async () => {
   const other = new BetterSqlite3(String(api.db.connection.options.database), { timeout: 0 });
   const snapshot = api.db.snapshot.bind(api.db);
   const addingUp = jest.spyOn(api.db, "snapshot").mockImplementation((work) => {
-    // Fails at once if another process has locked the file.
+    // Fails immediately if another process has locked the file.
     other.exec("BEGIN IMMEDIATE; ROLLBACK");
     return snapshot(work);
   });
@@ -124,7 +124,7 @@ onSqlite("are added up before anybody is kept from writing", async () => {
   other.close();
 });
 
-describe("lost totals", () => {
+describe("missing totals", () => {
   function weft(command: string) {
     const { database, url } = api.db.connection.options as { database: string; url?: string };
     const env = { NODE_ENV: "test", DATA_DIR: api.dataDir, DATABASE_URL: url ?? `sqlite:${database}` };
@@ -144,7 +144,7 @@ describe("lost totals", () => {
       for (const table of ["day_totals", "sub_totals"]) await tx.query(`DELETE FROM ${table} WHERE ${where}`);
     });
 
-  it("are found and rebuilt without sealed days", async () => {
+  it("are found and rebuilt except for sealed days", async () => {
     for (const age of [5, 3, 0]) await buyAt(days(age), `order ${age}`);
     const before = await report();
     expect(before.totals).toMatchObject({ clicks: 3, sales: 3, commission: { cents: 1500 } });
@@ -182,7 +182,7 @@ describe("lost totals", () => {
     ]);
   });
 
-  it("that are in excess are found", async () => {
+  it("in excess are found", async () => {
     await buyAt(now, "order");
     const { id: linkId, publisherId, merchantId } = linkAt(0);
     const stray = { linkId, publisherId, merchantId, clicks: 7, people: 7, sales: 0, revenue: 0, commission: 0 };
@@ -193,7 +193,7 @@ describe("lost totals", () => {
     expect([from, differences]).toEqual([change.day, [expect.objectContaining({ subId: "stray", clicks: -7 })]]);
   });
 
-  it("are none where clicks are dropped meanwhile", async () => {
+  it("are not reported while clicks are deleted", async () => {
     for (const at of [days(200), now]) await buyAt(at, `order ${dayOf(at)}`);
     const before = await report();
     const { read } = api.db;

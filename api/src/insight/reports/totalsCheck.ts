@@ -111,7 +111,7 @@ export class TotalsCheck {
     await this.db
       .write((tx) => tx.insert(TotalsSeal, { ...SEAL, keptFrom }))
       .catch((error: unknown) => {
-        // Retention may have sealed a later day meanwhile: moving the seal back would lose totals.
+        // Retention may have sealed a later day in the meantime; moving the seal back would lose totals.
         if (!isDuplicate(error)) throw error;
       });
   }

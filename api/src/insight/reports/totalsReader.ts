@@ -10,7 +10,7 @@ export type FiguresBy<Key extends string> = Figures & Record<Key, string>;
 
 type Key = "day" | "linkId" | "merchantId" | "publisherId" | "subId" | "currency";
 
-/** What is selected for a key that is no column. */
+/** Selected for a key that is not a column. */
 const SELECTED: Partial<Record<Key, string>> = {
   currency: "(SELECT merchant.currency FROM merchant WHERE merchant.id = merchantId) AS currency",
 };
@@ -34,7 +34,7 @@ export class TotalsReader {
     const what = `${scope.column} ${keys.join(",")} ${scope.currency ?? ""} ${scope.publisherIds?.join(",") ?? ""}`;
     const span = { ids: scope.ids, what, range };
     const rows = await this.closedDays.read(span, (part) => this.sums("day_totals", keys, scope, part));
-    // Safe cast: the rows are those that were read above. Without the day, the same key may be in both parts.
+    // Safe cast: these are the rows read above. Without the day, both parts may contain the same key.
     return joined(rows as FiguresBy<K>[], keys);
   }
 
@@ -62,13 +62,18 @@ export class TotalsReader {
     return this.sums("sub_totals", ["subId"], scope, range, order);
   }
 
-  /** Of these sub-ids only. */
+  /** Only these sub-IDs. */
   ofSubIds(scope: Whose, range: DayRange, subIds: readonly string[]): Promise<FiguresBy<"subId">[]> {
     if (subIds.length === 0) return Promise.resolve([]);
     return this.sums("sub_totals", ["subId"], scope, range, "", [oneOf("subId", subIds)]);
   }
 
-  /** Keyset pagination by name, which is stable while counts change: each sub-id comes once. */
+  /** Of one sub-ID, by link: together they are the sub-ID's. */
+  linksOfSubId(scope: Whose, range: DayRange, subId: string): Promise<FiguresBy<"linkId">[]> {
+    return this.sums("sub_totals", ["linkId"], scope, range, "", [oneOf("subId", [subId])]);
+  }
+
+  /** Keyset pagination by name, which is stable while counts change: each sub-ID appears once. */
   async *allSubIds(scope: Whose, range: DayRange): AsyncGenerator<FiguresBy<"subId">> {
     let last: string | undefined;
     do {

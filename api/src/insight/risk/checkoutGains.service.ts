@@ -11,17 +11,18 @@ import { WINDOW_DAYS } from "./facts/windowFacts";
 const MOST_SHOWN = 50;
 
 @ObjectType("CheckoutGains", {
-  description: "Orders that came to a partner because another partner's later click came at the checkout, in 30 days.",
+  description: "Orders a creator kept in 30 days because another creator's later click came at the checkout.",
   simpleResolvers: true,
 })
 export class PartnerGains {
-  @Field(() => ID, { description: "The partner." }) publisherId!: string;
-  @Field(() => Int, { description: "The partner's clicks." }) clicks!: number;
-  @Field(() => Int, { description: "The partner's orders." }) orders!: number;
-  @Field(() => Int, { description: "Of them, those that the checkout rule moved to this partner." }) gained!: number;
+  @Field(() => ID, { description: "ID of the creator." }) publisherId!: string;
+  @Field(() => Int, { description: "Clicks of the creator." }) clicks!: number;
+  @Field(() => Int, { description: "Orders of the creator." }) orders!: number;
+  @Field(() => Int, { description: "Orders among them that the checkout rule credited to this creator." })
+  gained!: number;
 }
 
-/** How many orders came to which partner because a later click came at the checkout: what the rule moves, and to whom. */
+/** Number of orders the checkout rule moved, and to whom. */
 export class CheckoutGainsService {
   constructor(
     private readonly db: Database,
@@ -53,13 +54,13 @@ export class CheckoutGainsResolver {
 
   @Authorized("ADVERTISER")
   @Query(() => [PartnerGains], {
-    description: "How many orders the checkout rule (G2) moved at your brand, by partner, the 50 with the most.",
+    description: "Counts the orders that the checkout rule (G2) moved at your brand, by creator. The 50 with the most.",
   })
   checkoutGains(@CurrentViewer() viewer: Viewer): Promise<PartnerGains[]> {
     return this.services.checkoutGains.list(viewer);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: "The partner's name." })
+  @FieldResolver(() => String, { nullable: true, description: "Name of the creator." })
   async publisherName(@Root() { publisherId }: PartnerGains, @Ctx() { loaders }: Context): Promise<string | null> {
     return (await loaders.byId(this.services.users.byIds).load(publisherId))?.name ?? null;
   }

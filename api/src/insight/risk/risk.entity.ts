@@ -1,34 +1,36 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
+import { riskWords } from "../../contract/riskWords";
 import { cents, flag, id, instant, json } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
+import { Node } from "../../platform/shapes/node";
 import { Shown } from "../../platform/shown";
 import type { RiskHoldState } from "./holds/riskHoldState";
 
-export const RiskHoldStateEnum = enumOf("RiskHoldState", "What became of payout lines that wait.", {
-  HELD: ["held", "They wait, until somebody decides or the time is over."],
-  KEPT: ["kept", "An admin confirmed it: they wait until they are released."],
-  RELEASED: ["released", "An admin ended it."],
-  EXPIRED: ["expired", "Nobody decided in time: it ended by itself."],
+export const RiskHoldStateEnum = enumOf("RiskHoldState", "State of a risk hold.", {
+  HELD: ["held", "On hold until someone decides or the hold expires."],
+  KEPT: ["kept", "Confirmed by an admin. Stays on hold until released."],
+  RELEASED: ["released", "Released by an admin."],
+  EXPIRED: ["expired", "Expired without a decision."],
 } satisfies EnumValues<RiskHoldState>);
 
-@ObjectType({ description: "A number that a finding rests on.", simpleResolvers: true })
+@ObjectType({ description: "A number that supports a finding.", simpleResolvers: true })
 export class RiskDatum {
-  @Field(() => String, { description: "What it is." }) name!: string;
-  @Field(() => Float, { description: "How much." }) value!: number;
+  @Field(() => String, { description: "Name of the number." }) name!: string;
+  @Field(() => Float, { description: "Value of the number." }) value!: number;
 }
 
-@ObjectType({ description: "What one published rule says.", simpleResolvers: true })
+@ObjectType({ description: "The finding of one published rule.", simpleResolvers: true })
 export class RiskFinding {
-  @Field(() => String, { description: "The rule, as in the published table." }) key!: string;
-  @Field(() => Int, { description: "Its points." }) points!: number;
-  @Field(() => String, { description: "What was seen." }) words!: string;
-  @Field(() => [RiskDatum], { description: "The numbers behind it." }) data!: RiskDatum[];
+  @Field(() => String, { description: "Key of the rule, as in the published table." }) key!: string;
+  @Field(() => Int, { description: "Points of the rule." }) points!: number;
+  @Field(() => String, { description: "Description of what was found." }) words!: string;
+  @Field(() => [RiskDatum], { description: "Numbers that support the finding." }) data!: RiskDatum[];
 }
 
-/** What one publisher did at one brand on one UTC day, counted when the day was over. */
+/** A creator's facts at one brand on one UTC day, counted after the day. */
 @Entity("risk_day", { withoutRowid: true })
 @Index("risk_day_publisher", ["publisherId"])
 @Index("risk_day_day", ["day"])
@@ -38,28 +40,28 @@ export class RiskDay {
   @PrimaryColumn(id) publisherId!: string;
   @Column("int") clicks!: number;
   @Column("int") people!: number;
-  /** Credited to the publisher. */
+  /** Credited to the creator. */
   @Column("int") orders!: number;
-  /** By the time from the click to the order, see `gapBounds`; of orders with a click. */
+  /** By the time from click to order, see `gapBounds`. For orders with a click. */
   @Column(json) gaps!: readonly number[];
-  /** Orders beyond the third of one click on this day. */
+  /** Orders beyond the third with one click on this day. */
   @Column("int", { default: 0 }) repeated!: number;
   @Column("int") codeOnly!: number;
-  /** Orders in which a click of the publisher's came too late to be its own doing. */
+  /** Orders in which the creator's click came too late to have caused them. */
   @Column("int") displacing!: number;
-  /** Of `orders`, those that came from another publisher, whose later click came at the checkout. */
+  /** Of `orders`, those the checkout rule took from another creator with a later click at the checkout. */
   @Column("int", { default: 0 }) gained!: number;
-  /** Orders of which goods came back that day, whenever they were placed. */
+  /** Orders with returned products that day, whenever they were placed. */
   @Column("int") returned!: number;
-  /** What was earned, and what shoppers paid, by that day's orders; the largest of them. In the brand's currency. */
+  /** Commission and order value of the day's orders, and the largest order. In the brand's currency. */
   @Column({ ...cents, default: 0 }) commission!: number;
   @Column({ ...cents, default: 0 }) amount!: number;
   @Column({ ...cents, default: 0 }) largest!: number;
-  /** Orders that a person of the brand approved within an hour. */
+  /** Orders that a person at the brand approved within an hour. */
   @Column("int", { default: 0 }) quick!: number;
 }
 
-/** How far days were counted: the brands of `day` up to `merchantId` are done. */
+/** Progress of the count: brands of `day` up to `merchantId` are done. */
 @Entity("risk_mark")
 export class RiskMark {
   @PrimaryColumn("varchar", { length: 10 }) id!: string;
@@ -67,7 +69,7 @@ export class RiskMark {
   @Column(id) merchantId!: string;
 }
 
-/** One published reason to doubt a publisher's traffic at a brand, with what it rests on. */
+/** A published reason to doubt a creator's traffic at a brand, with its evidence. */
 export interface Finding extends Omit<RiskFinding, "data"> {
   data: Readonly<Record<string, number>>;
 }
@@ -76,14 +78,15 @@ const shownFindings = (findings: Finding[]): RiskFinding[] =>
   findings.map(({ key, points, words, data }) => ({
     key,
     points,
-    words,
+    words: riskWords(key, data) ?? words,
     data: Object.entries(data).map(([name, value]) => ({ name, value })),
   }));
 
-/** What a publisher earns at a brand waits: it is not put into payouts while this is open. */
+/** A hold on a creator's earnings at a brand. Payouts leave them out while it is open. */
 @ObjectType({
-  description: "A publisher's payout lines at one brand that wait. What was earned stays as it is.",
+  description: "A hold on a creator's earnings at one brand. Payouts leave them out until it ends.",
   simpleResolvers: true,
+  implements: Node,
 })
 @Entity("risk_hold")
 @Index("risk_hold_open", ["openKey"], { unique: true })
@@ -92,48 +95,53 @@ const shownFindings = (findings: Finding[]): RiskFinding[] =>
 @Index("risk_hold_due", ["state", "until"])
 @Index("risk_hold_merchant", ["merchantId"])
 export class RiskHold extends Row {
-  @Field(() => ID, { description: "The publisher." }) @Column(id) publisherId!: string;
-  @Field(() => ID, { description: "The brand." }) @Column(id) merchantId!: string;
+  @Field(() => ID, { description: "ID of the creator." }) @Column(id) publisherId!: string;
+  @Field(() => ID, { description: "ID of the brand." }) @Column(id) merchantId!: string;
 
-  @Field(() => RiskHoldStateEnum, { description: "Its state." })
+  @Field(() => RiskHoldStateEnum, { description: "State of the hold." })
   @Column("varchar", { length: 10 })
   state!: RiskHoldState;
 
-  /** 1 while it holds anything. */
+  /** 1 while it is open. */
   @Column(flag) isOpen!: number;
 
-  /** Publisher and brand while it is open, otherwise null: the index admits one open hold for each pair. */
+  /** Creator and brand while open, otherwise null. The index allows one open hold for each pair. */
   @Column("varchar", { length: 80, nullable: true }) openKey!: string | null;
-  @Field(() => Int, { description: "The sum of the points." }) @Column("int") score!: number;
-  @Shown(() => [RiskFinding], { description: "What the rules say." }, shownFindings) @Column(json) findings!: Finding[];
+  @Field(() => Int, { description: "Sum of the findings' points." }) @Column("int") score!: number;
+  @Shown(() => [RiskFinding], { description: "Findings of the rules." }, shownFindings)
+  @Column(json)
+  findings!: Finding[];
 
   @Shown(
     () => DateTimeISOResolver,
-    { nullable: true, description: "When it ends by itself; null if it does not." },
+    { nullable: true, description: "When the hold expires. Null if it does not." },
     (until: Date, { state }: RiskHold) => (state === "held" ? until : null),
   )
   @Column(instant)
   until!: Date;
 
-  @Field(() => String, { nullable: true, description: "What the publisher says about it." })
+  @Field(() => String, { nullable: true, description: "Objection of the creator. Null without one." })
   @Column("varchar", { length: 1000, nullable: true })
   objection!: string | null;
 
   @Column({ ...instant, nullable: true }) objectedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: "Why it was decided so." })
+  @Field(() => String, { nullable: true, description: "Reason for the decision. Null without one." })
   @Column("varchar", { length: 500, nullable: true })
   reason!: string | null;
 
   @Column({ ...id, nullable: true }) decidedBy!: string | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was decided." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When the hold was decided. Null while it is undecided.",
+  })
   @Column({ ...instant, nullable: true })
   decidedAt!: Date | null;
 
-  /** The last task that declines its orders: told once of each. */
+  /** The last task that declines its orders, notified once each. */
   @Column({ ...id, nullable: true }) declineTaskId!: string | null;
 
-  @Field(() => DateTimeISOResolver, { name: "heldAt", simple: false, description: "Since when." })
+  @Field(() => DateTimeISOResolver, { name: "heldAt", simple: false, description: "When the hold started." })
   declare createdAt: Date;
 }

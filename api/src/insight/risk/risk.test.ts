@@ -20,8 +20,8 @@ const holdsOf = async (by = kit.admin, isOpen = true) =>
     )
   ).data.riskHolds.nodes;
 const mine = async (by = pair.publisher) =>
-  (await kit.api.as(by)("{ myRiskHolds { nodes { id state until objection findings { key words } } } }")).data
-    .myRiskHolds.nodes;
+  (await kit.api.as(by)("{ riskHolds { nodes { id state until objection findings { key words } } } }")).data.riskHolds
+    .nodes;
 const act = (name: "keepRiskHold" | "releaseRiskHold", id: string, by = kit.admin, reason = "We asked them") =>
   kit.api.as(by)(`mutation ($id: ID!, $reason: String!) { ${name}(id: $id, reason: $reason) { state until } }`, {
     id,
@@ -32,7 +32,7 @@ const object = (id: string, text = "My readers buy at once", by = pair.publisher
 const gross = async (by = pair.publisher) => (await kit.payoutsOf(by)).map((payout) => payout.gross.cents);
 
 describe("risk hold", () => {
-  it("counts among what waits for admins until somebody decides", async () => {
+  it("counts among admins' queues until decided", async () => {
     const waiting = async () =>
       (await kit.api.as(kit.admin)("{ queues { id open } }")).data.queues.find(({ id }: any) => id === "HOLDS").open;
     expect(await waiting()).toBe(0);
@@ -45,7 +45,7 @@ describe("risk hold", () => {
     expect(await waiting()).toBe(0);
   });
 
-  it("leaves lines out of payouts until it is released, and changes nothing else", async () => {
+  it("leaves lines out of payouts until released, and changes nothing else", async () => {
     const other = await kit.pair({ publisher: pair.publisher });
     await kit.earn(other, 7000);
     await sellQuickly();
@@ -84,13 +84,13 @@ describe("risk hold", () => {
     ]);
     const mails = await kit.api.db.read.findBy(OutboxMessage, { kind: "mail" });
     expect(JSON.stringify(mails)).toContain("payout-lines-held");
-    // What was decided is not held again.
+    // Decided facts cause no new hold.
     kit.passDays(1);
     await judge();
     expect(await holdsOf()).toEqual([]);
   });
 
-  it("leaves a payout as it is that was created before", async () => {
+  it("doesn't change payouts created before it", async () => {
     await sellQuickly();
     kit.passToCalculation();
     await kit.run();
@@ -104,7 +104,7 @@ describe("risk hold", () => {
     expect((await kit.verify()).faults).toEqual([]);
   });
 
-  it("still lets debts be deducted, so that it never makes a payout larger", async () => {
+  it("still deducts debts, so it never increases a payout", async () => {
     const other = await kit.pair({ publisher: pair.publisher });
     const sale = await kit.earn(pair, 6000);
     kit.passToCalculation();
@@ -120,7 +120,7 @@ describe("risk hold", () => {
     expect((await gross()).sort()).toEqual([6000, 7000]);
   });
 
-  it("ends by itself after its time, unless an admin confirms it", async () => {
+  it("expires automatically, unless an admin confirms it", async () => {
     const other = await kit.pair();
     await sellQuickly();
     await sellQuickly(12, other);
@@ -135,7 +135,7 @@ describe("risk hold", () => {
     expect(await kit.api.db.read.countBy(RiskHold, { state: "expired" })).toBe(1);
   });
 
-  it("is placed for publishers who are paid to one account, and for nobody else", async () => {
+  it("is placed on publishers that share a payout account, and on no one else", async () => {
     const [other, apart] = [await kit.pair(), await kit.pair()];
     await kit.paidBy(other.publisher);
     await kit.paidBy(apart.publisher, { kind: "PAYPAL", email: "apart@mail.example" });
@@ -149,7 +149,7 @@ describe("risk hold", () => {
     expect(holds[0].findings[0]).toMatchObject({ key: "shared-details", data: [{ name: "accounts", value: 1 }] });
   });
 
-  it("is decided once, and objected to once, by its publisher alone", async () => {
+  it("is decided once, and objected to once by its publisher only", async () => {
     await sellQuickly();
     kit.passDays(1);
     await Promise.all([judge(), judge()]);
@@ -171,7 +171,7 @@ describe("risk hold", () => {
     expect((await act("keepRiskHold", id)).error).toBeDefined();
   });
 
-  it("shows what waits, and declines its open orders once", async () => {
+  it("shows what is on hold, and declines its open orders once", async () => {
     await sellQuickly();
     const open = [(await kit.sell(pair, 500)).id, (await kit.sell(pair, 700)).id];
     kit.passDays(1);
@@ -188,7 +188,7 @@ describe("risk hold", () => {
     const decline = (count = 2, by = kit.admin, change = {}) =>
       kit.api.as(by)(
         `mutation ($id: ID!, $count: Int!, $reasonCode: OrderReason!, $reason: String) {
-           declineHeldOrders(id: $id, count: $count, reasonCode: $reasonCode, reason: $reason) { id } }`,
+           declineHeldOrders(input: { id: $id, count: $count, reasonCode: $reasonCode, reason: $reason }) { id } }`,
         { id, count, reasonCode: "TERMS_BROKEN", reason: "Clicks that nobody made", ...change },
       );
     expect((await decline(3)).error?.code).toBe("CONFLICT");
@@ -220,7 +220,7 @@ describe("risk hold", () => {
     await kit.api.db.write((tx) => tx.query("DELETE FROM risk_mark"));
     await judge();
     expect(await kit.api.db.read.find(RiskDay)).toEqual(facts);
-    // A click that waited on the disk until its day was judged.
+    // A click that waited on disk until its day had been scored.
     const [{ day, clicks }] = facts as [RiskDay];
     await kit.api.db.write((tx) => tx.query("UPDATE day_totals SET clicks = clicks + 7 WHERE day = ?", [day]));
     kit.passDays(1);
@@ -230,12 +230,12 @@ describe("risk hold", () => {
 });
 
 describe("risk of a brand", () => {
-  it("holds what a new brand approves at once for its only publisher, and not once it has paid", async () => {
+  it("holds what a new brand quickly approves for its only publisher, but not once it has paid", async () => {
     const paying = await kit.pair();
     await kit.paidBy(paying.publisher, { kind: "PAYPAL", email: "paying@mail.example" });
     const receivedOn = kit.clock.now().toISOString().slice(0, 10);
     await kit.api.as(kit.admin)(
-      `mutation ($id: ID!, $input: MerchantPaymentInput!) { recordMerchantPayment(merchantId: $id, input: $input) { id } }`,
+      `mutation ($id: ID!, $input: BrandPaymentInput!) { recordBrandPayment(merchantId: $id, input: $input) { id } }`,
       { id: paying.merchant.id, input: { amount: "9000.00", receivedOn, reference: "ahead" } },
     );
     for (const one of [pair, paying]) await sellQuickly(3, one);
@@ -245,9 +245,9 @@ describe("risk of a brand", () => {
     expect(others).toEqual([]);
     expect(hold).toMatchObject({ publisherName: pair.publisher.name, score: 60 });
     expect(hold.findings.map(({ words }: { words: string }) => words)).toEqual([
-      "The brand has not paid an invoice yet",
-      "100% of the brand's commission went to this publisher",
-      "The brand approved 100% of the orders by hand within an hour",
+      "The brand hasn't paid an invoice yet",
+      "100% of the brand's commission went to this creator",
+      "The brand manually approved 100% of the orders within an hour",
     ]);
   });
 });

@@ -11,17 +11,17 @@ import { RiskDay, RiskMark } from "./risk.entity";
 import { scoreOf, usualOf } from "./rules/score";
 
 const MARK = "facts";
-/** Of days that were not counted in time, older ones are left out. */
+/** Older days that were not counted in time are skipped. */
 const MOST_DAYS = 14;
 /**
- * Clicks that waited on the disk, orders credited late and returns decided late change days that are over: these days
- * before the one that is judged are counted again.
+ * Late clicks from disk, late credits and returns change past days: this many days before the scored one are counted
+ * again.
  */
 const COUNTED_AGAIN = 3;
 const KEPT_DAYS = keptDays("riskDays");
 const ROWS = 200;
 
-/** Counts each day once it is over, brand by brand, and judges the publishers of the brands with anything new. */
+/** Counts each past day, brand by brand, and scores the publishers of brands with new activity. */
 export class RiskJob {
   constructor(
     private readonly db: Database,
@@ -31,12 +31,12 @@ export class RiskJob {
 
   readonly plan: JobPlan = {
     name: "risk:judge",
-    about: "counts what publishers did at brands, and holds payout lines that look wrong",
+    about: "applies the risk rules and holds suspicious earnings",
     when: { at: "50 * * * *" },
     work: (signal) => this.run(signal),
   };
 
-  /** Goes on where it ended. Returns how many brands it judged. */
+  /** Resumes where it stopped. Returns the number of brands scored. */
   private async run(signal?: AbortSignal): Promise<number> {
     await this.holds.expireDue(signal);
     const today = dayOf(this.clock.now());
@@ -49,7 +49,7 @@ export class RiskJob {
         if (signal?.aborted) return judged;
         for (let again = addDays(day, -COUNTED_AGAIN); again <= day; again = addDays(again, 1)) {
           const facts = await factsOf(this.db.longRead, merchantId, again);
-          // Each step writes the same again, so that an interrupted brand is simply repeated.
+          // Each step is idempotent, so that an interrupted brand is simply repeated.
           await this.db.write((tx) => write(tx, merchantId, again, facts));
         }
         await this.judge(merchantId, day);
@@ -72,7 +72,7 @@ export class RiskJob {
     for (const facts of all) {
       const score = scoreOf(facts, usual);
       if (!this.holds.isEnough(score)) continue;
-      // What was decided is not judged again: only what came since.
+      // Decided facts are not scored again: only newer ones.
       const since = await this.holds.decidedOn(facts.publisherId, merchantId);
       const days = facts.days.filter((one) => since === null || one.day > since);
       await this.holds.place(facts.publisherId, merchantId, scoreOf({ ...facts, days }, usual));
@@ -85,7 +85,7 @@ async function write(tx: Tx, merchantId: string, day: string, facts: readonly Ri
   for (const some of chunksOf(facts, ROWS)) await tx.insert(RiskDay, some);
 }
 
-/** Of two processes one advances; null for the other. */
+/** Only one of two processes advances; null for the other. */
 async function advance(
   tx: Tx,
   before: RiskMark | null,
@@ -93,7 +93,7 @@ async function advance(
 ): Promise<RiskMark | null> {
   const mark = { id: MARK, ...to };
   const known = await tx.findOneBy(RiskMark, { id: MARK });
-  // Ours, of an attempt whose answer was lost.
+  // Our own, from an attempt whose result was lost.
   if (known?.day === to.day && known.merchantId === to.merchantId) return mark;
   if (!before) {
     if (known) return null;

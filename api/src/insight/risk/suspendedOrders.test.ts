@@ -21,7 +21,7 @@ const tasks = () => kit.api.work();
 async function suspend(reason: string, userId = maya.user.id): Promise<void> {
   const given = { userId, reason, note: "As we wrote" };
   const text =
-    "mutation ($userId: ID!, $reason: SuspensionReason!, $note: String) { suspendUser(userId: $userId, reason: $reason, note: $note) { id } }";
+    "mutation ($userId: ID!, $reason: SuspensionReason!, $note: String) { suspendUser(input: { userId: $userId, reason: $reason, note: $note }) { id } }";
   expect((await admin()(text, given)).error).toBeUndefined();
   await tasks();
 }
@@ -47,14 +47,14 @@ const passReturnWindow = async () => {
 const decline = (count: number, change: object = {}) =>
   admin()(
     `mutation ($userId: ID!, $count: Int!, $reasonCode: OrderReason!, $reason: String) {
-       declineSuspendedOrders(userId: $userId, count: $count, reasonCode: $reasonCode, reason: $reason) { id } }`,
+       declineSuspendedOrders(input: { userId: $userId, count: $count, reasonCode: $reasonCode, reason: $reason }) { id } }`,
     { userId: maya.user.id, count, reasonCode: "TERMS_BROKEN", reason: "Nobody made these clicks", ...change },
   );
 const openOrders = async (userId = maya.user.id) =>
   (await admin()("query ($userId: ID!) { suspendedOrders(userId: $userId) }", { userId })).data.suspendedOrders;
 
 describe("after a suspension for", () => {
-  it.each(["CLICKS", "SECURITY"])("%s open orders wait, and so do those that come later", async (reason) => {
+  it.each(["CLICKS", "SECURITY"])("%s open orders and later ones are put on hold", async (reason) => {
     const [before, other] = [await order(maya), await order(rival)];
     const approved = await order(maya);
     await kit.approve(pair, await shop.sale(approved));
@@ -64,7 +64,7 @@ describe("after a suspension for", () => {
     expect(await stateOf(before)).toEqual(["pending", SUSPENDED_PUBLISHER]);
     expect(await stateOf("late")).toEqual(["pending", SUSPENDED_PUBLISHER]);
     expect(await stateOf(other)).toEqual(["pending", null]);
-    // The brand reads why.
+    // The brand reads the reason.
     const seen = await kit.api.as(shop.advertiser)("query ($id: ID!) { sale(id: $id) { hold } }", {
       id: (await shop.sale("late")).id,
     });
@@ -84,7 +84,7 @@ describe("after a suspension for", () => {
     ]);
   });
 
-  it.each(["TERMS", "ASKED"])("%s open orders go on", async (reason) => {
+  it.each(["TERMS", "ASKED"])("%s open orders continue", async (reason) => {
     const id = await order(maya);
     await suspend(reason);
     await passReturnWindow();
@@ -95,14 +95,14 @@ describe("after a suspension for", () => {
     const id = await order(maya);
     kit.passDays(31);
     const given = { userId: maya.user.id };
-    await admin()("mutation ($userId: ID!) { suspendUser(userId: $userId, reason: CLICKS) { id } }", given);
+    await admin()("mutation ($userId: ID!) { suspendUser(input: { userId: $userId, reason: CLICKS }) { id } }", given);
     await kit.api.services.returnWindow.approveDue();
     expect((await stateOf(id))[0]).toBe("pending");
     await tasks();
     expect(await stateOf(id)).toEqual(["pending", SUSPENDED_PUBLISHER]);
   });
 
-  it("clicks the brand may still decide, and an earlier hold stays when it is lifted", async () => {
+  it("clicks the brand can still decide, and an earlier hold remains after lifting", async () => {
     const click = shop.click(maya);
     for (let time = 0; time < 6; time += 1) await shop.server(`many-${time}`, { clickId: click });
     const id = await order(maya);
@@ -112,11 +112,14 @@ describe("after a suspension for", () => {
     expect((await stateOf("many-0"))[1]).toBe("many orders on one click");
   });
 
-  it("clicks twice and lifted at once ends as the account is", async () => {
+  it("clicks concurrent suspension and lifting ends in the account's state", async () => {
     const id = await order(maya);
     for (let time = 0; time < 3; time += 1) {
       const given = { userId: maya.user.id };
-      await admin()("mutation ($userId: ID!) { suspendUser(userId: $userId, reason: CLICKS) { id } }", given);
+      await admin()(
+        "mutation ($userId: ID!) { suspendUser(input: { userId: $userId, reason: CLICKS }) { id } }",
+        given,
+      );
       if (time < 2)
         await admin()('mutation ($userId: ID!) { liftSuspension(userId: $userId, reason: "x") { id } }', given);
     }
@@ -128,7 +131,7 @@ describe("after a suspension for", () => {
 });
 
 describe("open orders of a suspended publisher", () => {
-  it("are declined once, by the number that the admin agreed to", async () => {
+  it("are declined once, in the number the admin confirmed", async () => {
     const own = [await order(maya), await order(maya)];
     expect([await openOrders(), (await decline(2)).error?.code]).toEqual([0, "BAD_USER_INPUT"]);
     await suspend("CLICKS");
@@ -141,11 +144,11 @@ describe("open orders of a suspended publisher", () => {
     expect(await openOrders()).toBe(0);
     expect(await kit.api.db.read.countBy(AuditEvent, { action: "risk-hold.decline" })).toBe(1);
     await kit.api.services.outbox.deliverDue();
-    const told = await mailsTo(kit.api, maya.user.email);
-    expect(told.filter(({ template }) => template === "held-orders-declined")).toHaveLength(1);
+    const heard = await mailsTo(kit.api, maya.user.email);
+    expect(heard.filter(({ template }) => template === "held-orders-declined")).toHaveLength(1);
   });
 
-  it("are declined by time when the examination is over, and shared ones go on for the others", async () => {
+  it("are declined after the review period, and shared ones continue for others", async () => {
     const document = { ...plain, creditModel: "position" } as const;
     await kit.api.db.write((tx) =>
       tx.update(Terms, { merchantId: shop.merchant.id, version: 1 }, { document, hash: documentHash(document) }),
@@ -167,7 +170,7 @@ describe("open orders of a suspended publisher", () => {
     kit.passDays(1);
     await end();
     await end();
-    expect(await stateOf(own)).toEqual(["declined", expect.stringContaining("stayed suspended")]);
+    expect(await stateOf(own)).toEqual(["declined", expect.stringContaining("remained suspended")]);
     expect(await stateOf(shared)).toEqual(["pending", null]);
     await kit.api.services.returnWindow.approveDue();
     expect((await stateOf(shared))[0]).toBe("approved");

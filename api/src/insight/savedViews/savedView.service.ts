@@ -1,6 +1,7 @@
 import { Arg, Authorized, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 import { Column, Entity, Index, Not, PrimaryColumn } from "typeorm";
 import { lockAccount } from "../../accounts";
+import { t } from "../../contract/i18n/t";
 import {
   keptQuery,
   MOST_VIEWS,
@@ -20,30 +21,31 @@ import { parseForm } from "../../platform/form";
 import { choiceEnum } from "../../platform/graphqlEnum";
 import { isId, newId } from "../../platform/ids";
 
-/** A list as somebody wants to find it again: its search, filters, order and columns, by a name. */
-@ObjectType({ description: "A list as you want to find it again.", simpleResolvers: true })
+/** A saved list: search, filters, sorting and columns under a name. */
+@ObjectType({ description: "A saved view of a list.", simpleResolvers: true })
 @Entity("saved_view")
 @Index("saved_view_name", ["userId", "accountId", "list", "name"], { unique: true })
 export class SavedView {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." }) @PrimaryColumn(id) id!: string;
+  @Field(() => ID, { description: "ID of the view." }) @PrimaryColumn(id) id!: string;
   @Column(instant) createdAt!: Date;
   @Column(id) userId!: string;
   @Column(id) accountId!: string;
   @Column("varchar", { length: 30 }) list!: ViewList;
 
-  @Field(() => String, { description: "Your name for it." })
+  @Field(() => String, { description: "Name of the view." })
   @Column("varchar", { length: VIEW_NAME_MAX })
   name!: string;
 
-  @Field(() => String, { description: "What stands behind the question mark of the list's address." })
+  @Field(() => String, { description: "Query string of the list's URL." })
   @Column("varchar", { length: VIEW_QUERY_MAX })
   query!: string;
 }
 
-export const TOO_MANY_VIEWS = `You keep as many views of this list as there can be (${MOST_VIEWS})`;
-export const NAME_TAKEN = "You already have a view with this name";
+export const TOO_MANY_VIEWS = () =>
+  t("You have reached the maximum number of views for this list ({most})", { most: MOST_VIEWS });
+export const NAME_TAKEN = t("You already have a view with this name");
 
-/** A person's own views of an account's lists: others of the team have theirs. */
+/** A person's own views of an account's lists. Others on the team have theirs. */
 export class SavedViewService {
   constructor(
     private readonly db: Database,
@@ -66,7 +68,7 @@ export class SavedViewService {
         await tx.update(SavedView, { id: known.id }, { query });
         return { ...known, query };
       }
-      if (own.length >= MOST_VIEWS) throw new BadInputError({ name: TOO_MANY_VIEWS });
+      if (own.length >= MOST_VIEWS) throw new BadInputError({ name: TOO_MANY_VIEWS() });
       await tx.insert(SavedView, view);
       return view;
     });
@@ -102,16 +104,14 @@ async function ownView(tx: Tx, viewer: Viewer, id: string): Promise<SavedView> {
 
 const ownOf = ({ id, userId }: Viewer) => ({ accountId: id, userId });
 
-export const ViewListEnum = choiceEnum("ViewList", "A list whose views can be kept.", viewLists);
+export const ViewListEnum = choiceEnum("ViewList", "List that can have saved views.", viewLists);
 
-@InputType({ description: "A view to keep. One of the same name is replaced." })
+@InputType({ description: "A view to save. Replaces a view with the same name." })
 export class SavedViewInput {
-  @Field(() => ViewListEnum, { description: "Of which list." }) list!: ViewList;
-  @Field(() => String, { description: "Your name for it." }) name!: string;
+  @Field(() => ViewListEnum, { description: "List of the view." }) list!: ViewList;
+  @Field(() => String, { description: "Name of the view." }) name!: string;
 
-  @Field(() => String, {
-    description: "What stands behind the question mark of the list's address. The page and what is open are left out.",
-  })
+  @Field(() => String, { description: "Query string of the list's URL, without the page and open panels." })
   query!: string;
 }
 
@@ -120,37 +120,37 @@ export class SavedViewResolver {
   constructor(private readonly services: { savedViews: SavedViewService }) {}
 
   @Authorized()
-  @Query(() => [SavedView], { description: "Your own views of a list of this account, by name." })
+  @Query(() => [SavedView], { description: "Lists your own views of a list, by name." })
   savedViews(
     @CurrentViewer() viewer: Viewer,
-    @Arg("list", () => ViewListEnum, { description: "Of which list." }) list: ViewList,
+    @Arg("list", () => ViewListEnum, { description: "List of the views." }) list: ViewList,
   ): Promise<SavedView[]> {
     return this.services.savedViews.list(viewer, list);
   }
 
   @Authorized("read")
-  @Mutation(() => SavedView, { description: "Keeps a view of a list for you. One of the same name is replaced." })
+  @Mutation(() => SavedView, { description: "Saves a view of a list for you. Replaces a view with the same name." })
   saveView(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => SavedViewInput, { description: "The list and its view." }) input: SavedViewInput,
+    @Arg("input", () => SavedViewInput, { description: "The list, name and query of the view." }) input: SavedViewInput,
   ): Promise<SavedView> {
     const { list, name, query } = input;
     return this.services.savedViews.save(viewer, list, { name, query });
   }
 
   @Authorized("read")
-  @Mutation(() => SavedView, { description: "Renames one of your views. Its list and filters stay." })
+  @Mutation(() => SavedView, { description: "Renames a view. Its list and filters stay." })
   renameView(
     @CurrentViewer() viewer: Viewer,
-    @Id() id: string,
-    @Arg("name", () => String, { description: "The new name." }) name: string,
+    @Id("ID of the view.") id: string,
+    @Arg("name", () => String, { description: "New name of the view." }) name: string,
   ): Promise<SavedView> {
     return this.services.savedViews.rename(viewer, id, { name });
   }
 
   @Authorized("read")
-  @Mutation(() => SavedView, { description: "Removes a view of yours." })
-  removeView(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<SavedView> {
+  @Mutation(() => SavedView, { description: "Deletes a view." })
+  removeView(@CurrentViewer() viewer: Viewer, @Id("ID of the view.") id: string): Promise<SavedView> {
     return this.services.savedViews.remove(viewer, id);
   }
 }

@@ -21,7 +21,7 @@ const remove = (id: string, by: User | null = publisher) =>
   api.as(by)("mutation ($id: ID!) { removeView(id: $id) { id } }", { id });
 
 describe("a saved view", () => {
-  it("is kept by its name, for its list and its person alone", async () => {
+  it("is stored by name, for its list and person only", async () => {
     await save({ name: " Shoes " });
     await save({ name: "Coats", query: "?state=archived&open=x&after=abc&row=21&sort=-clicks" });
     expect(await list()).toMatchObject([
@@ -36,7 +36,7 @@ describe("a saved view", () => {
     expect(await list("PUBLISHER_LINKS", other)).toHaveLength(1);
   });
 
-  it("replaces one of the same name, however often it is kept at once", async () => {
+  it("replaces one with the same name, even under concurrency", async () => {
     const answers = await Promise.all(["a", "b", "c"].map((text) => save({ query: `search=${text}` })));
     expect(answers.every(({ error }) => !error)).toBe(true);
     expect(new Set(answers.map(({ data }) => data.saveView.id)).size).toBe(1);
@@ -44,19 +44,19 @@ describe("a saved view", () => {
     expect([more, ["search=a", "search=b", "search=c"]]).toEqual([[], expect.arrayContaining([kept.query])]);
   });
 
-  it("refuses no name, too long ones, too many filters and too many views", async () => {
+  it("rejects empty and long names, too many filters and too many views", async () => {
     expect((await save({ name: "  " })).error?.fields).toEqual({ name: "Please name the view" });
     expect((await save({ name: "a".repeat(61) })).error?.code).toBe("BAD_USER_INPUT");
     for (const query of ["a".repeat(VIEW_QUERY_MAX + 1), "é".repeat(VIEW_QUERY_MAX / 5)])
-      expect((await save({ query })).error?.fields).toEqual({ query: "There are too many filters to keep" });
+      expect((await save({ query })).error?.fields).toEqual({ query: "This view has too many filters to save" });
     for (let at = 0; at < MOST_VIEWS - 1; at += 1) await save({ name: `View ${at}` });
     const both = await Promise.all([save({ name: "The last" }), save({ name: "One more" })]);
-    expect(both.map(({ error }) => error?.fields).filter(Boolean)).toEqual([{ name: TOO_MANY_VIEWS }]);
-    // What is known can still be changed.
+    expect(both.map(({ error }) => error?.fields).filter(Boolean)).toEqual([{ name: TOO_MANY_VIEWS() }]);
+    // Known ones can still be changed.
     expect((await save({ name: "View 0", query: "" })).error).toBeUndefined();
   });
 
-  it("is renamed by its owner, to a name that is free", async () => {
+  it("can be renamed by its owner to an unused name", async () => {
     const { id, query } = (await save({})).data.saveView;
     await save({ name: "Coats" });
     await save({ name: "Boots", list: "PUBLISHER_EARNINGS" });
@@ -70,7 +70,7 @@ describe("a saved view", () => {
     expect((await list()).filter(({ name }: { name: string }) => name === "Bags")).toHaveLength(1);
   });
 
-  it("is removed by whose it is, once", async () => {
+  it("can be removed by its owner, once", async () => {
     const { id } = (await save({})).data.saveView;
     for (const other of [await api.make.publisher(), await api.make.admin()])
       expect((await remove(id, other)).error?.code).toBe("NOT_FOUND");
@@ -81,7 +81,7 @@ describe("a saved view", () => {
   });
 });
 
-it("keeps of an address what finds the same list again", () => {
+it("stores the part of the URL that finds the same list again", () => {
   expect(keptQuery("status=pending&open=1&statement=2026-11&after=x&row=3&search=a%26b")).toBe(
     "status=pending&search=a%26b",
   );

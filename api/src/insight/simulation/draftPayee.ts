@@ -17,13 +17,13 @@ import type { StoredOrder } from "./storedOrders";
 
 type Judged = Pick<StoredOrder, "publisherId" | "why">;
 
-/** What a document decides between publishers by. */
+/** A document's criteria for choosing between publishers. */
 export type CreditTerms = Pick<
   TermsDocument,
   "codePolicy" | "guardPolicy" | "guard" | "creditModel" | "perAssist" | "displacingCashback"
 >;
 
-/** What a stored order was decided by. */
+/** The inputs of a stored order's decision. */
 export const creditTermsOf = ({ codes, guard, split }: Why): CreditTerms => ({
   codePolicy: codes?.policy ?? "code-wins",
   guardPolicy: guard?.policy ?? "off",
@@ -32,7 +32,7 @@ export const creditTermsOf = ({ codes, guard, split }: Why): CreditTerms => ({
   displacingCashback: guard?.cashbackShares ? "shares" : "gives-way",
 });
 
-/** Who would be credited with a stored order by a document, from the evidence that it was decided by. */
+/** Which publisher a document would credit with a stored order, from its recorded evidence. */
 export function creditedBy(
   { why }: Pick<Judged, "why">,
   terms: CreditTerms,
@@ -53,7 +53,7 @@ export function creditedBy(
   return { ...credited, plan, publisherId: plan?.shares[plan.lead]?.publisherId ?? null };
 }
 
-/** Whether a document says of this order's evidence what it was decided by. */
+/** Whether a document leads to the recorded result for this order's evidence. */
 const isDecidedBy = ({ codes, guard, split }: Why, draft: CreditTerms): boolean =>
   (!codes || codes.policy === draft.codePolicy) &&
   (!guard || (isSameGuard(guard, draft) && isSameModel(split ?? lastClick, draft)));
@@ -70,13 +70,13 @@ const isSameGuard = (guard: GuardDecision, draft: CreditTerms): boolean => {
 
 /** Whom a draft would pay. */
 export interface Drafted {
-  /** Whose terms and facts decide the commission, if that is another publisher; null for nobody. */
+  /** Whose terms and facts decide the commission, if another publisher's; null for no one. */
   payee: Contender | null | undefined;
-  /** Who shares it; undefined if it is one publisher's alone. */
+  /** Who shares it; undefined for an unshared order. */
   split: Split | undefined;
 }
 
-/** Whom a draft would pay instead of whoever an order was credited to. */
+/** Whom a draft would pay instead of the credited publisher. */
 export function draftedFor(order: Judged, draft: CreditTerms): Drafted {
   const { codes, guard, split } = order.why;
   if ((!codes && !guard) || isDecidedBy(order.why, draft)) return { payee: undefined, split };

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database";
 import { limitStatements, SNAPSHOT_SECONDS } from "../../platform/db/statementLimits";
 import type { Ask } from "./storedOrders";
 
-/** Where a simulation reads orders: it has a connection of its own, which cannot write. */
+/** A simulation's own read-only connection for orders. */
 export type OrdersSource = { kind: "sqlite"; path: string } | { kind: "mysql"; url: string };
 
 export interface OrdersConnection {
@@ -13,7 +13,7 @@ export interface OrdersConnection {
   close: () => Promise<void>;
 }
 
-/** Readers hardly ever wait in SQLite, and a simulation may. */
+/** Readers rarely wait in SQLite, and a simulation may. */
 const BUSY_TIMEOUT = 5000;
 
 export const ordersSourceOf = (db: Database): OrdersSource =>

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 
 import { In } from "typeorm";
 import { type Api, DAY, Earning, PayoutTestKit, plainTerms, soldOrder, startApi, Terms } from "../../../test";
@@ -23,7 +23,7 @@ describe("replay", () => {
   beforeAll(async () => (api = await startApi()));
   afterAll(() => api.stop());
 
-  /** An order of two rules, of which some came back. */
+  /** A partly returned order with two rules. */
   async function decidedOrder() {
     const shop = await shopWithTerms(api, { ...plain, rules });
     const partner = await shop.partner();
@@ -42,14 +42,17 @@ describe("replay", () => {
       if (earned) await tx.update(Earning, { saleId: id }, earned);
     });
 
-  it("finds nothing in what was decided, whatever came back, was declined or came without a click", async () => {
+  it("finds no difference in decisions, returns, declines and orders without a click", async () => {
     const { shop, partner } = await decidedOrder();
     await shop.server("o-2");
     await shop.server("o-3", { clickId: shop.click(partner, 60 * 24 * 40) });
     await shop.server("o-4", { clickId: shop.click(partner) });
-    await shop.claim("o-5", shop.click(partner));
+    await shop.unsigned("o-5", shop.click(partner));
     const declined = await shop.sale("o-4");
-    await api.as(shop.advertiser)(`mutation ($id: ID!) { declineSale(id: $id, reason: "Fraud") { id } }`, declined);
+    await api.as(shop.advertiser)(
+      `mutation ($id: ID!) { declineSale(input: { id: $id, reason: "Fraud" }) { id } }`,
+      declined,
+    );
     await shop.giveBack("o-4", { returnId: "r-4" });
     const { why } = await shop.sale("o-1");
     expect([why.engine, why.terms]).toEqual([
@@ -59,7 +62,7 @@ describe("replay", () => {
     expect(await replaySales(api.db)).toEqual({ checked: 5, bonuses: 0, differences: [] });
   });
 
-  it("accepts lines that the shop sent after the order was decided", async () => {
+  it("accepts lines sent after the order was decided", async () => {
     const shop = await shopWithTerms(api, { ...plain, rules });
     const clickId = shop.click(await shop.partner());
     await shop.server("late", { clickId, amount: "50.00" });
@@ -90,7 +93,7 @@ describe("replay", () => {
       /not those that it was/,
     ],
     ["version of the terms", ({ why }) => ({ why: { ...why, terms: { version: 9, offer: 0 } } }), /do not exist/],
-  ])("finds another %s", async (_what, changes, fault) => {
+  ])("detects another %s", async (_what, changes, fault) => {
     const { sale } = await decidedOrder();
     await change(sale, changes(sale));
     const found = await differences();
@@ -101,7 +104,7 @@ describe("replay", () => {
     await change(sale, { earned: { amount, returned }, why });
   });
 
-  it("finds another line and other terms", async () => {
+  it("detects another line and other terms", async () => {
     const { shop, sale } = await decidedOrder();
     const where = { saleId: sale.id, sku: "S" };
     await api.db.write((tx) => tx.update(SaleLine, where, { category: "Coats" }));
@@ -116,7 +119,7 @@ describe("replay", () => {
   });
 });
 
-it("sales:replay › ends with 1 on a difference and says which, and with 0 without", async () => {
+it("sales:replay › exits with 1 and names the differences, with 0 without", async () => {
   const kit = await PayoutTestKit.start();
   const pair = await kit.pair();
   await kit.sell(pair, 1000);
@@ -143,7 +146,7 @@ describe("demo", () => {
   });
   afterAll(() => api.stop());
 
-  it("has decisions that replay finds as they were made", async () => {
+  it("has decisions that replay confirms", async () => {
     const { checked, differences } = await replaySales(api.db);
     expect(differences).toEqual([]);
     expect(checked).toBe(await api.db.read.count(Sale));
@@ -151,24 +154,21 @@ describe("demo", () => {
   });
 
   /** A process for each of the brands. */
-  it.each([0, 1, 2, 3])(
-    "is simulated by the terms in force to what the ledger has, to the cent: part %d",
-    async (part) => {
-      let orders = 0;
-      const all = await api.db.read.find(Terms, { where: { status: "in_force" }, order: { merchantId: "ASC" } });
-      for (const terms of all.filter((_, at) => at % 4 === part)) {
-        const { merchantId, version, document: draft } = terms;
-        const data = { source: ordersSourceOf(api.db), filter: { merchantId, from: "", areEarning: true }, draft };
-        const { total, changed } = await runSimulation(data, new AbortController().signal, () => undefined);
-        const owed = await owedFor(api, merchantId);
-        expect(total.inForce).toBe(owed);
-        const sales = await api.db.read.findBy(Sale, { merchantId, status: In(["pending", "approved"]) });
-        // An order of earlier terms may be paid otherwise by these.
-        if (sales.some(({ why }) => why.terms?.version !== version)) continue;
-        expect([total.draft, changed]).toEqual([owed, []]);
-        orders += total.orders;
-      }
-      expect(orders).toBeGreaterThan(25);
-    },
-  );
+  it.each([0, 1, 2, 3])("simulates under current terms exactly what the ledger has: part %d", async (part) => {
+    let orders = 0;
+    const all = await api.db.read.find(Terms, { where: { status: "in_force" }, order: { merchantId: "ASC" } });
+    for (const terms of all.filter((_, at) => at % 4 === part)) {
+      const { merchantId, version, document: draft } = terms;
+      const data = { source: ordersSourceOf(api.db), filter: { merchantId, from: "", areEarning: true }, draft };
+      const { total, changed } = await runSimulation(data, new AbortController().signal, () => undefined);
+      const owed = await owedFor(api, merchantId);
+      expect(total.inForce).toBe(owed);
+      const sales = await api.db.read.findBy(Sale, { merchantId, status: In(["pending", "approved"]) });
+      // These terms may pay an order of earlier terms differently.
+      if (sales.some(({ why }) => why.terms?.version !== version)) continue;
+      expect([total.draft, changed]).toEqual([owed, []]);
+      orders += total.orders;
+    }
+    expect(orders).toBeGreaterThan(25);
+  });
 });

@@ -1,11 +1,12 @@
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { endOfMonth, monthOfDay } from "../../contract/days";
 import { guardTimesOf } from "../../contract/terms/guard";
+import type { TermsDocument } from "../../contract/terms/termsDocument";
 import type { Database } from "../../platform/db/database";
 import type { Reader } from "../../platform/db/reader";
 import { lowestIdOf } from "../../platform/ids";
 import { formatCents } from "../../platform/money";
-import { canonicalJson, decide, keptHash } from "../../programs";
+import { canonicalJson, decide, keptHash, reducedSince } from "../../programs";
 import {
   baseLeftOf,
   effectiveRate,
@@ -25,9 +26,9 @@ const BATCH_SIZE = 500;
 
 export interface Replayed {
   checked: number;
-  /** Months of which bonuses were recomputed. */
+  /** Months whose bonuses were recomputed. */
   bonuses: number;
-  /** One text for each sale whose decision is another one now. */
+  /** One text for each sale whose decision now differs. */
   differences: string[];
 }
 
@@ -41,7 +42,7 @@ const askOf =
   (sql, values) =>
     read.query(sql, [...values]);
 
-/** Recomputes each stored decision from its stored inputs and the terms that it names. */
+/** Recomputes each stored decision from its recorded inputs and the terms it names. */
 export async function replaySales(db: Database, { since, onProgress }: ReplayOptions = {}): Promise<Replayed> {
   const filter = { from: lowestIdOf(since ?? new Date(0)), areEarning: false };
   const termsOfMerchants = new Map<string, StoredTerms>();
@@ -49,7 +50,7 @@ export async function replaySales(db: Database, { since, onProgress }: ReplayOpt
   const months = new Map<string, BonusOf>();
   const total = await db.snapshot((read) => countOrders(askOf(read), filter));
   for (let after = ""; ; ) {
-    // A snapshot for each page: a return changes a sale and its lines.
+    // A snapshot per page, because a return changes a sale and its lines.
     const orders = await db.snapshot(async (read) => {
       const page = await ordersPage(askOf(read), filter, after, BATCH_SIZE);
       for (const order of page) {
@@ -83,7 +84,7 @@ export async function replaySales(db: Database, { since, onProgress }: ReplayOpt
   return replayed;
 }
 
-/** The month whose bonus an order counts for. */
+/** The month in which an order counts for the bonus. */
 function bonusOf(order: StoredOrder, terms: StoredTerms | undefined): BonusOf | null {
   const { publisherId, merchantId, day } = order;
   const volume = (order.why.terms && terms?.documentOf(order)?.volume) ?? [];
@@ -103,6 +104,7 @@ function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] 
   const isAsPublished = keptHash(published.document) === published.hash;
   if (!isAsPublished || (why.terms.hash ?? keptHash(document)) !== keptHash(document))
     faults.push(`terms ${version} are not those that it was decided by`);
+  faults.push(...budgetFaults(order, document, terms));
   const decided = decide(withoutReturns(facts), document);
   const earns = why.decision === "attributed";
   const { split } = why;
@@ -126,7 +128,19 @@ function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] 
   return faults;
 }
 
-/** Whether the same click or code wins again, by what the terms state. */
+/** Whether the budget was spent at its click, by the recorded moment; a code alone has no click to compare with. */
+function budgetFaults({ why, clickId }: StoredOrder, document: TermsDocument, { reached }: StoredTerms): string[] {
+  const since = why.inputs?.reducedSince;
+  const clickedAt = why.considered.find((click) => clickId !== null && click.clickId === clickId)?.clickedAt;
+  const recorded = clickedAt
+    ? reducedSince(document, new Date(clickedAt), reached)
+    : reached.find(({ line, startsAt }) => line === document.budget?.monthly && startsAt?.toISOString() === since) &&
+      since;
+  if (since === recorded) return [];
+  return [`its budget was spent from "${since ?? "never"}", recorded is "${recorded ?? "never"}"`];
+}
+
+/** Whether the same click or code wins again under the terms. */
 function creditFaults(order: StoredOrder, terms: StoredTerms | undefined): string[] {
   const { codes, guard, decision } = order.why;
   if (!codes && !guard) return [];
@@ -164,7 +178,7 @@ function guardFaults(order: StoredOrder, terms: StoredTerms | undefined): string
   return faults;
 }
 
-/** Whether the same publishers share it again, and in the same way. */
+/** Whether the same publishers share it again, in the same way. */
 function splitFaults({ why }: StoredOrder, plan: SharePlan | null, terms: StoredTerms | undefined): string[] {
   const { split, decision } = why;
   const isDivided = plan !== null && decision === "attributed" && plan.shares.length > 1;
@@ -172,7 +186,7 @@ function splitFaults({ why }: StoredOrder, plan: SharePlan | null, terms: Stored
   const stated = terms?.creditTerms(split.terms);
   const faults: string[] = [];
   if (stated?.creditModel !== split.creditModel || stated.perAssist !== split.perAssist) {
-    // Without other publishers' clicks no model is asked: then a code shares with a click.
+    // Without other publishers' clicks there is no model: then a code shares with a click.
     if (why.guard) faults.push(`terms ${split.terms} divide it otherwise`);
   }
   const who = (shares: readonly { publisherId: string; role: string }[]) =>

@@ -10,7 +10,7 @@ import { volumeBonus } from "../../programs";
 import { bonusId, type EarningState, type Why } from "../../sales";
 import { StoredTerms } from "./storedTerms";
 
-/** Whose bonus, and of which month. */
+/** Whose bonus, and for which month. */
 export interface BonusOf {
   merchantId: string;
   publisherId: string;
@@ -46,7 +46,7 @@ export async function* storedBonuses(db: Database): AsyncGenerator<BonusOf> {
   }
 }
 
-/** What is stored of a month's bonus and differs from what its orders and their terms give, with how it was computed. */
+/** Stored bonuses of a month that differ from what its orders and their terms give, with the calculation. */
 export function replayBonus(db: Database, of: BonusOf): Promise<string[]> {
   return db.snapshot(async (read) => {
     const terms = await StoredTerms.read((sql, values) => read.query(sql, [...values]), of.merchantId);
@@ -57,7 +57,7 @@ export function replayBonus(db: Database, of: BonusOf): Promise<string[]> {
       [of.merchantId, of.publisherId, of.month],
     );
     const faults = partFaults(expected, stored);
-    // Orders changed since it was computed: the job will.
+    // Orders changed since it was computed: the job will update it.
     if (stored.some(({ checkAt }) => checkAt !== null)) return faults.map(inWords(of));
     const bonus = volumeBonus([...expected.values()]);
     const [row] = await read.query<{ amount: number | string; returned: number | string }[]>(
@@ -66,7 +66,7 @@ export function replayBonus(db: Database, of: BonusOf): Promise<string[]> {
     );
     const left = row ? Number(row.amount) - Number(row.returned) : 0;
     if (left === bonus.amount) return faults.map(inWords(of));
-    // It was not decided, since nobody would be paid.
+    // Not decided, because no one would be paid.
     if (!row && (await isErased(read, of.publisherId))) return faults.map(inWords(of));
     const currency = stored[0]?.currency ?? USUAL_CURRENCY;
     const text = (cents: number) => formatCents(cents, currency);
@@ -95,7 +95,7 @@ async function expectedParts(read: Reader, of: BonusOf, terms: StoredTerms): Pro
       merchantId,
       `${month}-%`,
       lowestIdOf(startOfDay(`${month}-01`)),
-      // An id may be some moments later than its row.
+      // An ID may be some moments later than its row.
       lowestIdOf(new Date(endOfMonth(month).getTime() + ID_MARGIN)),
     ],
   );

@@ -6,7 +6,7 @@ import { plainTerms } from "../../contract/terms/termsDocument";
 import { runSimulation, SCRIPT, TOO_MUCH_MEMORY } from "./simulation.service";
 import type { SimulationGiven } from "./simulationProcess";
 
-/** A database that takes connections and never says a word, so that a simulation is at work until it is ended. */
+/** A database that accepts connections and never responds, so that a simulation runs until it is stopped. */
 let silent: Server;
 let given: SimulationGiven;
 beforeAll(async () => {
@@ -23,13 +23,13 @@ afterAll(() => void silent.close());
 
 const onLinux = process.platform === "linux" ? it : it.skip;
 
-/** The processes that this one has started. */
+/** The child processes of this one. */
 const children = (): string[] =>
   readdirSync("/proc/self/task").flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" ").filter(Boolean),
   );
 
-/** A simulation that is at work, and the id of its process. */
+/** A running simulation, and its process ID. */
 async function begun(signal = new AbortController().signal) {
   const before = children();
   const atWork = once(silent, "connection");
@@ -40,7 +40,7 @@ async function begun(signal = new AbortController().signal) {
   return { run, pid: Number(pid) };
 }
 
-describe("the process of a simulation", () => {
+describe("the simulation process", () => {
   onLinux("leaves the processor to all others, with all of its threads", async () => {
     Object.assign(fork, { keepsPriority: true });
     const breaking = new AbortController();
@@ -62,7 +62,7 @@ describe("the process of a simulation", () => {
     await expect(exhausted.run).rejects.toMatchObject({ name: "ConflictError", message: TOO_MUCH_MEMORY });
     const killed = await begun();
     process.kill(killed.pid, "SIGKILL");
-    await expect(killed.run).rejects.toThrow("the simulation's process ended with SIGKILL");
+    await expect(killed.run).rejects.toThrow("the simulation process exited with SIGKILL");
   });
 
   it("ends with the server that started it", async () => {

@@ -13,11 +13,11 @@ const FIELDS = `id hash from to task { id kind state done total error subject }
     otherPublishers { orders } byCategory { key ${SUMS} } otherCategories { orders } byCustomer { key ${SUMS} } byMonth { key ${SUMS} }
     winners { orders publishers change { cents } } losers { orders publishers change { cents } }
     changed { saleId orderId day publisherName inForce { cents } draft { cents }
-      inForceGroups { kind name pay commission { cents } } draftGroups { kind name pay base { cents } commission { cents } } } }`;
+      inForceGroups { kind name pay { basisPoints perOrder perPiece } commission { cents } } draftGroups { kind name pay { basisPoints perOrder perPiece } base { cents } commission { cents } } } }`;
 const START = `mutation ($document: JSONObject!, $days: Int! = 90, $publisherId: ID) {
-  startSimulation(document: $document, days: $days, publisherId: $publisherId) { ${FIELDS} } }`;
+  startSimulation(input: { document: $document, days: $days, publisherId: $publisherId }) { ${FIELDS} } }`;
 const START_ANNOUNCED = `mutation ($merchantId: ID!, $termsVersion: Int!, $days: Int! = 90) {
-  startTermsSimulation(merchantId: $merchantId, termsVersion: $termsVersion, days: $days) { ${FIELDS} } }`;
+  startTermsSimulation(input: { merchantId: $merchantId, termsVersion: $termsVersion, days: $days }) { ${FIELDS} } }`;
 const ONE = `query ($id: ID!) { simulation(id: $id) { ${FIELDS} } }`;
 const LATEST = `query ($hash: String!, $days: Int! = 90) { latestSimulation(hash: $hash, days: $days) { id } }`;
 const CANCEL = `mutation ($id: ID!) { cancelTask(id: $id) { state } }`;
@@ -68,7 +68,7 @@ async function shopWithOrders(terms: TermsDocument = plain) {
 }
 
 describe("simulation of a draft", () => {
-  it("shows what orders were paid and would have been paid, by all that matters", async () => {
+  it("shows actual and hypothetical commission by every dimension", async () => {
     const { shop, maya, kofi } = await shopWithOrders();
     const { result, task, hash, from, to } = await simulated(shop.advertiser, shoesFirst, { days: 30 });
     expect(task).toMatchObject({ kind: "terms.simulate", state: "DONE", done: 4, total: 4, error: null });
@@ -109,18 +109,35 @@ describe("simulation of a draft", () => {
       publisherName: maya.user.name,
       inForce: { cents: 800 },
       draft: { cents: 1600 },
-      inForceGroups: [{ kind: "OTHERWISE", name: null, pay: { basisPoints: 1000 }, commission: { cents: 800 } }],
-      draftGroups: [{ kind: "RULE", name: "Shoes", pay: { basisPoints: 2000 }, commission: { cents: 1600 } }],
+      inForceGroups: [
+        {
+          kind: "OTHERWISE",
+          name: null,
+          pay: { basisPoints: 1000, perOrder: null, perPiece: null },
+          commission: { cents: 800 },
+        },
+      ],
+      draftGroups: [
+        {
+          kind: "RULE",
+          name: "Shoes",
+          pay: { basisPoints: 2000, perOrder: null, perPiece: null },
+          commission: { cents: 1600 },
+        },
+      ],
     });
   });
 
-  it("may be of one publisher, and counts neither declined orders nor those of other days or brands", async () => {
+  it("can be limited to one publisher, and excludes declined orders and other days and brands", async () => {
     const { shop, maya, kofi } = await shopWithOrders();
     await shopWithOrders();
     const only = await simulated(shop.advertiser, shoesFirst, { publisherId: kofi.user.id });
     expect(only.result.total).toMatchObject({ orders: 2, inForce: { cents: 1800 } });
     const declined = await shop.sale("o-1");
-    await api.as(shop.advertiser)(`mutation ($id: ID!) { declineSale(id: $id, reason: "Fraud") { id } }`, declined);
+    await api.as(shop.advertiser)(
+      `mutation ($id: ID!) { declineSale(input: { id: $id, reason: "Fraud" }) { id } }`,
+      declined,
+    );
     const without = await simulated(shop.advertiser, shoesFirst);
     expect(without.result.total).toMatchObject({ orders: 3, inForce: { cents: 2600 } });
     expect(without.result.total.inForce.cents).toBe(await owedFor(api, shop.merchant.id));
@@ -128,7 +145,7 @@ describe("simulation of a draft", () => {
     expect(maya.user.id).not.toBe(kofi.user.id);
   });
 
-  it("asked for twice at once is one simulation; another draft, range or publisher is another", async () => {
+  it("is deduplicated; another draft, range or publisher is a new one", async () => {
     const { shop, kofi } = await shopWithOrders();
     const [one, two] = await Promise.all([start(shop.advertiser, plain), start(shop.advertiser, { ...plain })]);
     const { id } = one.data.startSimulation;
@@ -136,7 +153,7 @@ describe("simulation of a draft", () => {
     const others = [
       await start(shop.advertiser, shoesFirst),
       await start(shop.advertiser, plain, { days: 30 }),
-      // No more at once.
+      // Only one at a time.
       await start(shop.advertiser, plain, { publisherId: kofi.user.id }),
     ];
     expect(others.map(({ data, error }) => error?.code ?? (data.startSimulation.id === id ? "same" : "other"))).toEqual(
@@ -148,19 +165,19 @@ describe("simulation of a draft", () => {
     expect((await api.as(shop.advertiser)(LATEST, { hash: "none" })).data.latestSimulation).toBeNull();
   });
 
-  it("are three at most also if many are asked for at the same moment", async () => {
+  it("is limited to three, even under concurrency", async () => {
     const { shop } = await shopWithOrders();
     const days = Array.from({ length: 12 }, (_, at) => at + 1);
     const answers = await Promise.all(days.map((count) => start(shop.advertiser, plain, { days: count })));
     expect(answers.filter(({ error }) => !error)).toHaveLength(3);
     expect(answers.find(({ error }) => error)?.error).toMatchObject({
       code: "CONFLICT",
-      message: "Please wait for your other simulations, or cancel one",
+      message: "Please wait for your other simulations or cancel one",
     });
     expect(await api.db.read.countBy(Task, { ownerId: shop.advertiser.id })).toBe(3);
   });
 
-  it("is stopped when it is cancelled", async () => {
+  it("stops when cancelled", async () => {
     const { shop } = await shopWithOrders();
     const waiting = (await start(shop.advertiser, plain)).data.startSimulation.id;
     await api.as(shop.advertiser)(CANCEL, { id: waiting });
@@ -171,7 +188,7 @@ describe("simulation of a draft", () => {
     });
   });
 
-  it("stops its process at once when it is told to while it runs", async () => {
+  it("kills its process immediately when told to", async () => {
     const { shop } = await shopWithOrders();
     const filter = { merchantId: shop.merchant.id, from: "", areEarning: true };
     const data = { source: ordersSourceOf(api.db), filter, draft: plain };
@@ -187,7 +204,7 @@ describe("simulation of a draft", () => {
     expect(seen).toEqual([4]);
   });
 
-  it("fails where a sale names terms that do not exist, instead of leaving it out", async () => {
+  it("fails if a sale references unknown terms, instead of skipping it", async () => {
     const { shop } = await shopWithOrders();
     await api.db.write((tx) => tx.update(Terms, { merchantId: shop.merchant.id }, { version: 7 }));
     const filter = { merchantId: shop.merchant.id, from: "", areEarning: true };
@@ -196,10 +213,10 @@ describe("simulation of a draft", () => {
       new AbortController().signal,
       () => undefined,
     );
-    await expect(run).rejects.toThrow(/names terms 1, which do not exist/);
+    await expect(run).rejects.toThrow(/references missing terms 1/);
   });
 
-  it("is refused for what is no draft, no range and no publisher", async () => {
+  it("rejects unknown drafts, ranges and publishers", async () => {
     const { shop } = await shopWithOrders();
     const faultOf = async (document: object, given: object = {}) =>
       (await start(shop.advertiser, document, given)).error;
@@ -208,7 +225,7 @@ describe("simulation of a draft", () => {
       fields: { "otherwise.basisPoints": expect.any(String) },
     });
     expect(await faultOf({ ...plain, currency: "EUR" })).toMatchObject({
-      fields: { currency: "Only USD is possible" },
+      fields: { currency: "Only USD is supported" },
     });
     for (const days of [0, -1, 401])
       expect(await faultOf(plain, { days })).toMatchObject({ fields: { days: "Please choose 1 to 400 days" } });
@@ -216,7 +233,7 @@ describe("simulation of a draft", () => {
     expect(await api.db.read.count(Task)).toBe(0);
   });
 
-  it("is seen by its owner alone", async () => {
+  it("is visible to its owner only", async () => {
     const { shop, maya } = await shopWithOrders();
     const { id } = await simulated(shop.advertiser, plain);
     const codeOf = async (user: User, document: string, given: object) =>
@@ -224,16 +241,63 @@ describe("simulation of a draft", () => {
     const other = await OrderTestKit.open(api, { now: () => new Date() });
     expect(await codeOf(other.advertiser, ONE, { id })).toBe("NOT_FOUND");
     expect(await codeOf(maya.user, ONE, { id })).toBe("NOT_FOUND");
-    // Another brand's orders are not counted, and its simulation is another one.
+    // Another brand's orders are not counted, and its simulation is separate.
     expect((await simulated(other.advertiser, plain)).result.total.orders).toBe(0);
-    // A task of another kind is no simulation.
+    // A task of another kind is not a simulation.
     await api.db.write((tx) => tx.update(Task, { id }, { kind: "payouts.run" }));
     expect(await codeOf(shop.advertiser, ONE, { id })).toBe("NOT_FOUND");
   });
 });
 
+describe("credit models side by side", () => {
+  const COMPARED =
+    "id task { state } rows { publisherId paid { cents } lastClick { cents } firstClick { cents } equal { cents } position { cents } } count";
+  const COMPARE = `mutation ($merchantId: ID) { startCreditComparison(merchantId: $merchantId) { ${COMPARED} } }`;
+  const COMPARISON = `query ($id: ID!) { creditComparison(id: $id) { ${COMPARED} } }`;
+  const models = {
+    lastClick: "last-click",
+    firstClick: "first-click",
+    equal: "first-and-last",
+    position: "position",
+  } as const;
+
+  async function compared(by: User, given: object = {}) {
+    const { data, error } = await api.as(by)(COMPARE, given);
+    expect(error).toBeUndefined();
+    await work();
+    return (await api.as(by)(COMPARISON, { id: data.startCreditComparison.id })).data.creditComparison;
+  }
+
+  it("equal simulations made by hand, column by column; a publisher sees its own row alone", async () => {
+    const terms: TermsDocument = { ...plain, creditModel: "position" };
+    const shop = await shopWithTerms(api, terms);
+    const [maya, kofi, lena] = [await shop.partner(), await shop.partner(), await shop.partner()];
+    const clicks = [[maya, kofi, lena], [kofi, maya], [lena], [maya, lena], [lena, kofi, maya]];
+    for (const [index, path] of clicks.entries()) {
+      const clickId = path.map((partner, at) => shop.click(partner, 60 - at)).join(".");
+      expect((await shop.server(`c-${index}`, { amount: `${100 + index}.33`, clickId })).status).toBe(201);
+    }
+    await shop.giveBack("c-1", { returnId: "r", amount: "13.10" });
+    const { rows, count, task } = await compared(shop.advertiser);
+    expect([task.state, count]).toEqual(["DONE", 3]);
+    for (const [column, creditModel] of Object.entries(models)) {
+      const { result } = await simulated(shop.advertiser, { ...terms, creditModel });
+      const byHand = Object.fromEntries(result.byPublisher.map(({ id, draft }: any) => [id, draft.cents]));
+      expect([column, Object.fromEntries(rows.map((row: any) => [row.publisherId, row[column].cents]))]).toEqual([
+        column,
+        { [maya.user.id]: 0, [kofi.user.id]: 0, [lena.user.id]: 0, ...byHand },
+      ]);
+    }
+    expect(rows.reduce((sum: number, row: any) => sum + row.paid.cents, 0)).toBe(await owedFor(api, shop.merchant.id));
+    const own = await compared(maya.user, { merchantId: shop.merchant.id });
+    expect(own.rows).toEqual(rows.filter(({ publisherId }: any) => publisherId === maya.user.id));
+    expect((await api.as(kofi.user)(COMPARISON, { id: own.id })).error?.code).toBe("NOT_FOUND");
+    expect((await api.as(maya.user)(COMPARE, {})).error?.code).toBe("BAD_USER_INPUT");
+  });
+});
+
 describe("simulation of announced terms", () => {
-  it("shows a publisher its own orders alone", async () => {
+  it("shows a publisher only its own orders", async () => {
     const { shop, maya, kofi } = await shopWithOrders();
     await announce(api, shop.merchant.id, shoesFirst);
     const given = { merchantId: shop.merchant.id, termsVersion: 2 };
@@ -251,7 +315,7 @@ describe("simulation of announced terms", () => {
     expect(kofis.id).not.toBe(simulation.id);
   });
 
-  it("is refused for terms that are not announced", async () => {
+  it("is rejected for terms that are not announced", async () => {
     const { shop, maya } = await shopWithOrders();
     const codeOf = async (user: User, termsVersion: number, merchantId = shop.merchant.id) =>
       (await api.as(user)(START_ANNOUNCED, { merchantId, termsVersion })).error?.code;
@@ -263,7 +327,7 @@ describe("simulation of announced terms", () => {
   });
 });
 
-describe("simulation of the terms in force", () => {
+describe("simulation of current terms", () => {
   const skus = ["A-1", "B-1", "C-9"];
   const line = fc.record({
     category: fc.constantFrom("Shoes", "Coats", undefined),
@@ -272,7 +336,7 @@ describe("simulation of the terms in force", () => {
   });
   const back = fc.record({ order: fc.nat(), share: fc.double({ min: 0, max: 1, noNaN: true }), byLine: fc.boolean() });
 
-  it("gives the ledger to the cent after any orders and returns, in any order", async () => {
+  it("equals the ledger to the cent after any orders and returns, in any order", async () => {
     const orders = fc.array(fc.array(line, { maxLength: 3 }), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(randomTerms, orders, fc.array(back, { maxLength: 6 }), async (terms, given, returns) => {
@@ -295,7 +359,7 @@ describe("simulation of the terms in force", () => {
             byLine && (given[order % given.length]?.length ?? 0) > 0
               ? { lines: [{ sku: "A-1", quantity: 1 }] }
               : { amount: (Math.max(1, Math.floor(amount * share)) / 100).toFixed(2) };
-          // A return of more than is left is refused, and changes nothing.
+          // A return exceeding the rest is rejected, and changes nothing.
           expect([201, 422]).toContain((await shop.giveBack(orderId, { returnId: `r-${index}`, ...what })).status);
         }
         const { result } = await simulated(shop.advertiser, terms);

@@ -10,7 +10,7 @@ import type { StoredOrder } from "./storedOrders";
 const plain = plainTerms({ currency: "USD", basisPoints: 1000, windowDays: 30, returnDays: 30 });
 let count = 0;
 
-/** An order as it is stored once these terms have decided it. */
+/** An order as stored once these terms have decided it. */
 function stored(facts: OrderFacts, terms: TermsDocument, given: Partial<StoredOrder> = {}): StoredOrder {
   count += 1;
   const { amount, returnedAmount, lines, ...inputs } = facts;
@@ -30,6 +30,7 @@ function stored(facts: OrderFacts, terms: TermsDocument, given: Partial<StoredOr
     why: { terms: { version: 1, offer: 0 }, inputs } as Why,
     lines: [...lines],
     others: [],
+    clickId: null,
     ...given,
   };
 }
@@ -71,7 +72,7 @@ const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all,
 describe("simulation of any orders", () => {
   const orders = fc.array(randomOrder, { maxLength: 12 });
 
-  it("by the terms in force pays what was paid, to the cent", () => {
+  it("under current terms pays what was paid, to the cent", () => {
     fc.assert(
       fc.property(orders, randomTerms, (given, terms) => {
         const sales = given.map((facts) => stored(facts, terms));
@@ -82,7 +83,7 @@ describe("simulation of any orders", () => {
     );
   });
 
-  it("adds up to the same by rule, publisher, category, customer and month", () => {
+  it("adds up to the same total by rule, publisher, category, customer and month", () => {
     fc.assert(
       fc.property(orders, randomTerms, randomTerms, (given, terms, draft) => {
         const sales = given.map((facts, index) => stored(facts, terms, { publisherId: `p${index % 3}` }));
@@ -107,7 +108,7 @@ describe("simulation of any orders", () => {
     );
   });
 
-  it("does not depend on the order of the lines or of the orders", () => {
+  it("doesn't depend on the order of lines or orders", () => {
     fc.assert(
       fc.property(orders, randomTerms, randomTerms, (given, terms, draft) => {
         const sales = given.map((facts) => stored(facts, terms));
@@ -132,18 +133,18 @@ describe("simulation of any orders", () => {
 });
 
 describe("simulation", () => {
-  it("leaves out what nobody could earn by", () => {
+  it("excludes orders no one could earn from", () => {
     const withoutClick = stored(order(10_000), plain, { why: { considered: [] } as unknown as Why });
     expect(simulate([withoutClick], plain, plain).total).toEqual({ orders: 0, value: 0, inForce: 0, draft: 0 });
   });
 
-  it("compares the draft with what the ledger has, not with what the terms would pay", () => {
+  it("compares the draft with the ledger, not with what the terms would pay", () => {
     // Its lines were reported after it was decided.
     const late = stored(order(10_000), plain, { commission: 700, returnedCommission: 0 });
     expect(simulate([late], plain, plain).total).toMatchObject({ inForce: 700, draft: 1000 });
   });
 
-  it("names the orders that change most, with both explanations", () => {
+  it("lists the orders that change most, with both explanations", () => {
     const rules = [{ id: "shoes", name: "Shoes", when: { categories: ["Shoes"] }, pay: { basisPoints: 2000 } }];
     const draft = { ...plain, rules, otherwise: { basisPoints: 500 } };
     const amounts = Array.from({ length: MAX_CHANGED + 30 }, (_, index) => (index + 1) * 100);
@@ -164,7 +165,7 @@ describe("simulation", () => {
     });
   });
 
-  it("names the largest publishers and adds up all others", () => {
+  it("lists the largest publishers and sums up the rest", () => {
     const sales = Array.from({ length: MAX_RANKED + 5 }, (_, index) =>
       stored(order(1000 * (index + 1)), plain, { publisherId: `p${index}` }),
     );
@@ -197,7 +198,7 @@ describe("simulated bonuses", () => {
   });
   const october = { day: "2026-10-20" };
 
-  it("are computed by publisher and month, and stand beside the commission", () => {
+  it("are computed by publisher and month, separately from commission", () => {
     const [terms, draft] = [withSteps(100_000, 100), withSteps(50_000, 200)];
     const simulator = new Simulator(draft, "2026-10");
     simulator.add(stored(order(60_000), terms, october), terms);
@@ -213,7 +214,7 @@ describe("simulated bonuses", () => {
     expect(total.draft).toBe(total.inForce);
   });
 
-  it("are none without steps", () => {
+  it("are absent without tiers", () => {
     const simulator = new Simulator(plain);
     simulator.add(stored(order(60_000), plain), plain);
     expect(simulator.result().bonusByMonth).toEqual([]);

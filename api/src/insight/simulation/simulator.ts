@@ -6,6 +6,7 @@ import type { Drafted } from "./draftPayee";
 import type {
   SimulationGroup,
   SimulationOrder,
+  SimulationPart,
   SimulationResult,
   SimulationRule,
   SimulationSide,
@@ -19,7 +20,7 @@ export const MAX_RANKED = 50;
 
 const NOTHING: Decision = { groups: [], commission: 0, commissionLeft: 0, isCapped: false };
 
-/** What a part of an order earned by both documents. */
+/** What a part of an order earned under both documents. */
 interface Part {
   value: number;
   inForce: number;
@@ -27,9 +28,9 @@ interface Part {
 }
 
 /**
- * Adds up what orders were paid and what a draft would have paid. What was paid is taken from the ledger's columns, so
- * that the draft is compared with real money; terms explain by which lines it was earned. A draft's windows do not find
- * other clicks, but what it says of codes and clicks decides who of an order's evidence is credited.
+ * Adds up what orders were paid and what a draft would have paid. Paid amounts come from the ledger's columns, so that
+ * the draft is compared with real money; terms explain which lines earned it. A draft's windows do not find other
+ * clicks, but its policies on codes and clicks decide whose evidence is credited.
  */
 export class Simulator {
   private readonly total = noSums();
@@ -47,7 +48,7 @@ export class Simulator {
   constructor(
     private readonly draft: TermsDocument,
     firstWholeMonth = "",
-    /** Whose part is added up; everybody's if null. */
+    /** Whose share is added up; everyone's if null. */
     private readonly only: string | null = null,
   ) {
     this.bonuses = new BonusTally(firstWholeMonth);
@@ -57,8 +58,8 @@ export class Simulator {
   }
 
   /**
-   * `terms` are those that the order was paid by. `draft` is the draft as it would apply to its publisher: an offer
-   * stays in force. `payee` is whom the draft would credit instead, if it says so, and `split` who would share it.
+   * `terms` are those the order was paid by. `draft` is the draft as it would apply to its publisher: an offer stays in
+   * force. `payee` is whom the draft would credit instead, if it does, and `split` who would share it.
    */
   add(
     order: StoredOrder,
@@ -67,11 +68,13 @@ export class Simulator {
     { payee, split }: Drafted = { payee: undefined, split: order.why.split },
   ): void {
     const stored = factsOf(order);
-    // Without a click nobody is paid, by any terms.
+    // Without a click no one is paid, under any terms.
     if (!stored) return;
     const facts = { ...stored, lines: inOneOrder(stored.lines) };
     const paidBy = decide(facts, terms);
-    const divided = dividedBy({ ...facts, ...payee?.inputs }, order, draft, split);
+    // Another payee's click may have come before the budget was spent.
+    const { reducedSince: _, ...others } = facts;
+    const divided = dividedBy(payee ? { ...others, ...payee.inputs } : facts, order, draft, split);
     const whole = payee === null ? NOTHING : decide(divided.facts, draft);
     const inForce = paidTo(order);
     const byDraft = draftedTo(payee ? payee.publisherId : order.publisherId, divided.split, whole.commissionLeft);
@@ -121,6 +124,11 @@ export class Simulator {
     };
   }
 
+  /** All of them, unlike the result's ranking. */
+  byPublisher(): SimulationPart[] {
+    return this.publishers.all();
+  }
+
   private partIn(amounts: ReadonlyMap<string | null, number>): number {
     if (this.only !== null) return amounts.get(this.only) ?? 0;
     return [...amounts.values()].reduce((sum, cents) => sum + cents, 0);
@@ -138,7 +146,7 @@ export class Simulator {
     }
   }
 
-  /** An offer may have rules of its own, so its orders stand beside the draft's rules. */
+  /** An offer may have its own rules, so its orders are listed separately from the draft's rules. */
   private addOffer(lines: readonly Part[]): void {
     const sums = this.rules.get("offer") ?? ruleSums("offer", null, null);
     this.rules.set("offer", sums);
@@ -183,7 +191,7 @@ function draftedTo(leads: string | null, split: Split | undefined, commission: n
   return new Map(split.shares.map(({ publisherId }, index) => [publisherId, amounts[index] ?? 0]));
 }
 
-/** A leaked code is paid in part by itself, and beside others its own share is. */
+/** A leaked code is paid partially; in a shared order, only its own share. */
 function dividedBy(
   facts: OrderFacts,
   { why }: StoredOrder,
@@ -196,7 +204,7 @@ function dividedBy(
   return { facts: rest, split: withLeak(split, leakedShareOf(draft)) };
 }
 
-/** A cent that cannot be divided goes to the same line, whichever the shop sent first. */
+/** An indivisible cent goes to the same line, whatever the lines' order. */
 const inOneOrder = (lines: readonly LineFacts[]): readonly LineFacts[] =>
   lines.length === 1
     ? lines
@@ -226,7 +234,7 @@ const explained = ({ kind, name, pay, baseLeft, commissionLeft }: DecidedGroup):
   commission: commissionLeft,
 });
 
-/** By line, so that the same goods can be compared by both documents. The parts add up to the order. */
+/** By line, so that the same products can be compared under both documents. The parts add up to the order. */
 function partsOf({ lines }: OrderFacts, value: number, paid: number, paidBy: Decision, drafted: Decision): Part[] {
   const left = lines.map(({ amount, returnedAmount }) => amount - returnedAmount);
   const values = shareOut(value, left);
@@ -247,7 +255,10 @@ function byLine({ groups }: Decision, left: readonly number[]): number[] {
   return weights;
 }
 
-/** Divides a total by weights: every part is rounded, and they add up to it exactly. Without weights the first has all. */
+/**
+ * Divides a total by weights: every part is rounded, and they add up to it exactly. Without weights the first gets
+ * everything.
+ */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const [only] = weights;
   if (weights.length === 1 && only !== undefined) return [total];
@@ -265,7 +276,7 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
   });
 }
 
-/** Without big integers where the product is exact, since a simulation does this millions of times. */
+/** Without big integers where the product is exact, because a simulation does this millions of times. */
 function portion(total: number, numerator: number, denominator: number): number {
   const product = total * numerator * 2 + denominator;
   return Number.isSafeInteger(product) && total >= 0

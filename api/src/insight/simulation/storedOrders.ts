@@ -2,8 +2,8 @@ import { type LineFacts, type OrderFacts, oneLine } from "../../programs";
 import { isShared, type SaleStatus, type Why } from "../../sales";
 
 /**
- * Reads orders as they were stored, with what their commission was decided by. The one place that knows their columns,
- * for the simulator and the replay; plain SQL, since the simulator's thread has no more than a connection.
+ * Reads stored orders with the inputs of their commission. The one place that knows their columns, for the simulator
+ * and the replay; plain SQL, because the simulator's thread only has a connection.
  */
 export type Ask = (sql: `SELECT ${string}`, values: readonly (string | number)[]) => Promise<Record<string, unknown>[]>;
 
@@ -14,14 +14,16 @@ export interface StoredOrder {
   publisherId: string | null;
   /** The UTC day on which it was received. */
   day: string;
+  /** Null for a code without a click. */
+  clickId: string | null;
   status: SaleStatus;
   amount: number;
   returnedAmount: number;
   commission: number;
   returnedCommission: number;
-  /** What of it counts for the monthly bonus. */
+  /** What counts for the monthly bonus. */
   base: number;
-  /** Who shares it with whoever leads, and what is left of each one's part; empty for most. */
+  /** Who shares it besides the lead, and what remains of each share; empty for most. */
   others: { publisherId: string; paid: number }[];
   why: Why;
   lines: LineFacts[];
@@ -31,20 +33,20 @@ export interface OrderFilter {
   /** All merchants' if omitted. */
   merchantId?: string;
   publisherId?: string | null;
-  /** Lower than the ids of all orders that are read. */
+  /** Lower than the IDs of all orders read. */
   from: string;
-  /** Only orders that are in the ledger: pending and approved ones. */
+  /** Only orders in the ledger: pending and approved ones. */
   areEarning: boolean;
 }
 
-const COLUMNS = `sale.id, sale.merchantId, sale.orderId, sale.day, sale.status, sale.amount, sale.returnedAmount, sale.why,
+const COLUMNS = `sale.id, sale.merchantId, sale.orderId, sale.day, sale.clickId, sale.status, sale.amount, sale.returnedAmount, sale.why,
   earning.publisherId, earning.amount AS commission, earning.returned AS returnedCommission, earning.base`;
 const ORDERS = "sale LEFT JOIN earning ON earning.saleId = sale.id AND earning.kind = 'sale'";
 const LINE_COLUMNS = "saleId, sku, category, brand, quantity, amount, returnedQuantity, returnedAmount";
 
-/** In the sequence of their ids; the next page begins after the last one's. */
+/** In ID order; the next page starts after the last one. */
 export async function ordersPage(ask: Ask, filter: OrderFilter, after: string, limit: number): Promise<StoredOrder[]> {
-  // One lower bound: of two, SQLite may seek to the first and read all orders of earlier pages again.
+  // A single lower bound: with two, SQLite may seek to the first and read all orders of earlier pages again.
   const { where, values } = conditions({ ...filter, from: after > filter.from ? after : filter.from });
   const rows = await ask(`SELECT ${COLUMNS} FROM ${ORDERS} WHERE ${where} ORDER BY sale.id LIMIT ${limit}`, values);
   if (rows.length === 0) return [];
@@ -62,7 +64,7 @@ export async function ordersPage(ask: Ask, filter: OrderFilter, after: string, l
   return orders;
 }
 
-/** The commission of an order is that of all who share it. */
+/** An order's commission includes all shares. */
 async function addOthers(ask: Ask, orders: readonly StoredOrder[]): Promise<void> {
   if (orders.length === 0) return;
   const byId = new Map(orders.map((order) => [order.id, order]));
@@ -94,7 +96,7 @@ function conditions({ merchantId, publisherId, from, areEarning }: OrderFilter) 
     ["sale.id > ?", from],
   ];
   const given = stated.flatMap(([text, value]) => (value === null || value === undefined ? [] : [{ text, value }]));
-  // A function keeps planners from the index of statuses, which has not the order of pages.
+  // A function keeps planners from the index of statuses, which is not in page order.
   const earning = areEarning ? ["COALESCE(sale.status, '') IN ('pending', 'approved')"] : [];
   const texts = [...given.map(({ text }) => text), ...earning];
   return { where: texts.join(" AND "), values: given.map(({ value }) => value) };
@@ -106,6 +108,7 @@ const toOrder = (row: Record<string, unknown>): StoredOrder => ({
   orderId: String(row.orderId),
   publisherId: textOf(row.publisherId),
   day: String(row.day),
+  clickId: textOf(row.clickId),
   status: row.status as SaleStatus,
   amount: Number(row.amount),
   returnedAmount: Number(row.returnedAmount),
@@ -129,13 +132,13 @@ const toLine = (row: Record<string, unknown>): LineFacts => ({
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
-/** What `decide` is asked with; null for an order without a click, which nobody could earn by. */
+/** The input of `decide`; null for an order without a click, which no one could earn from. */
 export function factsOf({ why, amount, returnedAmount, lines }: StoredOrder): OrderFacts | null {
   if (!why.terms || !why.inputs) return null;
   return { ...why.inputs, amount, returnedAmount, lines: why.asOneLine ? oneLine(amount) : lines };
 }
 
-/** As it was before any return. */
+/** Before any return. */
 export const withoutReturns = (order: OrderFacts): OrderFacts => ({
   ...order,
   returnedAmount: 0,

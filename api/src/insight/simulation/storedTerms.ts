@@ -1,7 +1,8 @@
 import { type OfferDocument, type TermsDocument, termsWithOffer } from "../../contract/terms/termsDocument";
+import type { ReachedLine } from "../../programs";
 import type { Ask, StoredOrder } from "./storedOrders";
 
-/** A version of terms as stored, with the hash that it was published with. */
+/** A version of terms as stored, with its published hash. */
 interface StoredVersion {
   document: TermsDocument;
   hash: string;
@@ -9,13 +10,14 @@ interface StoredVersion {
 
 type Ordered = Pick<StoredOrder, "publisherId" | "why">;
 
-/** All versions of one merchant's terms and offers, for the orders that were decided by them. */
+/** All versions of one merchant's terms and offers, for the orders they decided. */
 export class StoredTerms {
   private readonly joined = new Map<string, TermsDocument>();
 
   private constructor(
     private readonly versions: ReadonlyMap<number, StoredVersion>,
     private readonly offers: ReadonlyMap<string, OfferDocument>,
+    readonly reached: readonly ReachedLine[],
   ) {}
 
   static async read(ask: Ask, merchantId: string): Promise<StoredTerms> {
@@ -23,6 +25,10 @@ export class StoredTerms {
       merchantId,
     ]);
     const offers = await ask("SELECT publisherId, version, document FROM offer WHERE merchantId = ?", [merchantId]);
+    const reached = await ask(
+      "SELECT month, line, startsAt FROM budget_mark WHERE merchantId = ? AND kind = 'reduced' ORDER BY month",
+      [merchantId],
+    );
     return new StoredTerms(
       new Map(
         versions.map(({ version, document, hash }) => [
@@ -36,10 +42,15 @@ export class StoredTerms {
           parsed<OfferDocument>(document),
         ]),
       ),
+      reached.map(({ month, line, startsAt }) => ({
+        month: String(month),
+        line: Number(line),
+        startsAt: new Date(Number(startsAt)),
+      })),
     );
   }
 
-  /** Whether it knows what the order names; more may have been published since it was read. */
+  /** Whether it has the order's versions; more may have been published since it was read. */
   knows({ why, publisherId }: Ordered): boolean {
     for (const decision of [why.codes, why.guard]) {
       if (decision && !this.versions.has(decision.terms)) return false;
@@ -47,6 +58,8 @@ export class StoredTerms {
     for (const { publisherId: other, offer } of [...(why.codes?.contenders ?? []), ...(why.guard?.contenders ?? [])]) {
       if (offer !== 0 && !this.offers.has(`${other} ${offer}`)) return false;
     }
+    const since = why.inputs?.reducedSince;
+    if (since && !this.reached.some(({ startsAt }) => startsAt?.toISOString() === since)) return false;
     if (!why.terms) return true;
     const { version, offer } = why.terms;
     return this.versions.has(version) && (offer === 0 || this.offers.has(`${publisherId} ${offer}`));
@@ -56,18 +69,18 @@ export class StoredTerms {
     return this.versions.get(why.terms?.version ?? 0);
   }
 
-  /** What the brand said of codes and clicks in this version. */
+  /** The version's policies on codes and clicks. */
   creditTerms(version: number | undefined): TermsDocument | undefined {
     return this.versions.get(version ?? 0)?.document;
   }
 
-  /** What the order was decided by: the terms, with the publisher's offer if its click had one. */
+  /** What decided the order: the terms, with the publisher's offer if its click had one. */
   documentOf(order: Ordered): TermsDocument | undefined {
     const terms = this.versionOf(order);
     return terms && this.withOffer(terms.document, `terms ${order.why.terms?.version}`, order);
   }
 
-  /** A document as it would apply to this order's publisher. `name` tells documents apart. */
+  /** A document as it would apply to this order's publisher. `name` distinguishes documents. */
   withOffer(document: TermsDocument, name: string, { publisherId, why }: Ordered): TermsDocument {
     return this.withOfferOf(document, name, publisherId, why.terms?.offer ?? 0);
   }

@@ -11,7 +11,7 @@ export function addTo(sums: SimulationSums, value: number, inForce: number, draf
   sums.draft += draft;
 }
 
-/** Sums by key. What an order adds to one key in several parts counts as one order. */
+/** Sums by key. Several parts of an order under one key count as one order. */
 export class Tally {
   private readonly sums = new Map<string | null, SimulationSums & { last: string }>();
 
@@ -29,7 +29,7 @@ export class Tally {
     return [...this.sums].map(([key, { orders, value, inForce, draft }]) => ({ key, orders, value, inForce, draft }));
   }
 
-  /** By key; what is not known comes last. */
+  /** By key; unknown ones come last. */
   inOrder(): SimulationPart[] {
     return this.all().sort((a, b) => compareKeys(a.key, b.key));
   }
@@ -68,8 +68,8 @@ interface Counted {
 }
 
 /**
- * The monthly bonuses of both documents, by month. Pending orders count as if they were approved, as they do for the
- * commission. A month of which only a part is read says nothing about its steps, so it is left out.
+ * The monthly bonuses under both documents, by month. Pending orders count as approved, as they do for the commission.
+ * Months that are only partially read are omitted, because their steps are unknown.
  */
 export class BonusTally {
   private readonly months = new Map<string, Month>();

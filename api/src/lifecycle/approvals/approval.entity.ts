@@ -6,52 +6,57 @@ import { flag, id, instant, longText } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
 
-export const ApprovalStateEnum = enumOf("ApprovalState", "The state of a request that needs a second admin.", {
-  WAITING: ["waiting", "A second admin has to decide."],
-  APPROVED: ["approved", "A second admin approved it, and it was done."],
-  DECLINED: ["declined", "A second admin declined it; `reason` says why."],
-  WITHDRAWN: ["withdrawn", "The admin who asked withdrew it."],
-  FAILED: ["failed", "It was approved, and could not be done any more; `reason` says why."],
-  EXPIRED: ["expired", "Nobody decided in time."],
+export const ApprovalStateEnum = enumOf("ApprovalState", "State of a request that needs a second admin.", {
+  WAITING: ["waiting", "Waiting for a second admin."],
+  APPROVED: ["approved", "Approved by a second admin and carried out."],
+  DECLINED: ["declined", "Declined by a second admin. See `reason`."],
+  WITHDRAWN: ["withdrawn", "Withdrawn by the admin who asked."],
+  FAILED: ["failed", "Approved, but it could no longer be carried out. See `reason`."],
+  EXPIRED: ["expired", "Expired without a decision."],
 } satisfies EnumValues<ApprovalState>);
 
-/** What one admin asked for and another has to approve. */
-@ObjectType({ description: "What an admin asked for and a second admin has to approve.", simpleResolvers: true })
+/** An admin's request that another admin must approve. */
+@ObjectType({ description: "An admin's request that a second admin must approve.", simpleResolvers: true })
 @Entity("approval")
 @Index("approval_open", ["openKey"], { unique: true })
 @Index("approval_list", ["isOpen", "id"])
 @Index("approval_due", ["isOpen", "expiresAt"])
 export class Approval extends Row {
-  @Field(() => String, { description: 'The operation, such as "setCreditLimit".' })
+  @Field(() => String, { description: 'Name of the operation, such as "setCreditLimit".' })
   @Column("varchar", { length: 60 })
   operation!: string;
 
-  /** Exactly what is done if it is approved. Sealed: it may hold an account number, and nobody may exchange it. */
+  /**
+   * The exact input that is carried out. Encrypted, since it may contain an account number and nobody may replace it.
+   */
   @Column(longText) sealed!: string;
 
-  /** The person, and the account that the person acted for. */
+  /** The person, and the account they acted for. */
   @Column(id) askedBy!: string;
   @Column(id) accountId!: string;
 
-  @Field(() => ApprovalStateEnum, { description: "Its state." })
+  @Field(() => ApprovalStateEnum, { description: "State of the request." })
   @Column("varchar", { length: 10 })
   state!: ApprovalState;
 
   /** 1 while it waits. */
   @Column(flag) isOpen!: number;
 
-  /** A hash of operation and input while it waits, otherwise null: asking twice is asking once. */
+  /** Hash of operation and input while waiting, otherwise null. Makes repeated requests one. */
   @Column("varchar", { length: 64, nullable: true }) openKey!: string | null;
-  @Field(() => DateTimeISOResolver, { description: "Until when it waits." }) @Column(instant) expiresAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "When the request expires." }) @Column(instant) expiresAt!: Date;
   @Column({ ...id, nullable: true }) decidedBy!: string | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was decided." })
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When the request was decided. Null until then." })
   @Column({ ...instant, nullable: true })
   decidedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: "Why it was declined, or could not be done." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Why the request was declined or could not be carried out. Null otherwise.",
+  })
   @Column("varchar", { length: 500, nullable: true })
   reason!: string | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was asked." }) declare createdAt: Date;
+  @Field(() => DateTimeISOResolver, { description: "When the request was made." }) declare createdAt: Date;
 }

@@ -8,6 +8,7 @@ import {
   WAITS_ALREADY,
   WAITS_FOR_SECOND,
 } from "../../contract/admin/approvals";
+import { t, translated } from "../../contract/i18n/t";
 import { keptFor } from "../../contract/privacy/retention";
 import { type Clock, DAY } from "../../platform/clock";
 import type { Sealer } from "../../platform/config/sealer";
@@ -25,18 +26,19 @@ import {
   WaitsForSecondError,
 } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
+import { speaking } from "../../platform/i18n/speaking";
 import { isId, newId } from "../../platform/ids";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import { Approval } from "./approval.entity";
 import { type ActServices, type ApprovalAct, approvalActs } from "./approvalActs";
-import { type ApprovalStore, ApprovedBefore, DECIDED_NOW, NotDecided } from "./approvalStore";
+import { type ApprovalStore, ApprovedBefore, DECIDED_NOW, NotDecided, type Words } from "./approvalStore";
 
 const KEPT = keptFor("approvals");
 const BATCH_SIZE = 100;
-const NOT_YOURS = "Only the admin who asked can withdraw this.";
+const NOT_YOURS = t("Only the admin who asked can withdraw this.");
 
-/** The act was tried, and is undone again. */
+/** The operation was tried and rolled back. */
 class Rehearsed extends Error {}
 
 interface Parts {
@@ -45,19 +47,19 @@ interface Parts {
   sealer: Sealer;
   store: ApprovalStore;
   second: SecondPerson;
-  /** The services of the acts, on this database or one that takes something along. */
+  /** The services of the operations, on this database or one with additional work in its transactions. */
   actsOn: (db: Database) => ActServices;
 }
 
-/** Acts of an admin that wait until a second one approves them, and are done then exactly as they were asked for. */
+/** Operations of an admin that wait for a second admin's approval and are then carried out exactly as requested. */
 export class ApprovalService {
   constructor(private readonly parts: Parts) {}
 
-  /** Whether an operation may need a second admin at all, without asking the database. */
+  /** Whether an operation may need a second admin, without asking the database. */
   concerns = (viewer: Viewer, operation: string): boolean =>
     viewer.role === "admin" && Object.hasOwn(approvalActs, operation);
 
-  /** The one place where it is enforced: returns if the act may be done now, or throws that it waits. */
+  /** The only place that enforces approval: returns if the operation may run now, or throws that it waits. */
   async pass(viewer: Viewer, operation: string, given: unknown): Promise<void> {
     const { db, second } = this.parts;
     const act = this.concerns(viewer, operation) ? approvalActs[operation] : undefined;
@@ -87,20 +89,19 @@ export class ApprovalService {
       decidedAt: null,
       reason: null,
     };
-    const words = await act.words(db.read, input);
     try {
-      await db.write((tx) => store.add(tx, approval, words));
+      await db.write((tx) => store.add(tx, approval, (read) => act.words(read, input)));
       return new WaitsForSecondError(id, WAITS_FOR_SECOND);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      // Asked before, or our own: an earlier attempt was committed, but its result was lost.
+      // Requested before, or our own: an earlier attempt was committed but its result was lost.
       const known = await db.read.findOneBy(Approval, { openKey });
       if (!known) throw new ConflictError(DECIDED_NOW);
       return new WaitsForSecondError(known.id, known.id === id ? WAITS_FOR_SECOND : WAITS_ALREADY);
     }
   }
 
-  /** Tries the act and takes it back, so that whoever asks is told at once of what is wrong with it. */
+  /** Tries the action and rolls it back, so that the requester learns of errors immediately. */
   private async rehearse(viewer: Viewer, act: ApprovalAct, input: object): Promise<void> {
     const trial = new AroundDatabase(this.parts.db, async (_tx, work) => {
       await work();
@@ -113,11 +114,11 @@ export class ApprovalService {
     }
   }
 
-  /** Does what was asked, in the name of who asked, in the transaction that says that it is approved. */
+  /** Carries out the request on behalf of the requester, in the transaction that marks it as approved. */
   async approve(viewer: Viewer, id: string): Promise<Approval> {
     const { db, store } = this.parts;
     const approval = await this.waiting(id, viewer);
-    const decided = { userId: viewer.userId, words: await this.wordsOf(approval) };
+    const decided = { userId: viewer.userId, words: this.wordsIn(approval) };
     const approving = new AroundDatabase(db, async (tx, work) => {
       await store.approve(tx, approval, decided);
       return work();
@@ -125,14 +126,16 @@ export class ApprovalService {
     try {
       const asker = await this.askerOf(approval);
       const services = this.parts.actsOn(approving);
-      await this.actOf(approval).run(services, asker, this.inputOf(approval), viewer.userId);
+      const run = () => this.actOf(approval).run(services, asker, this.inputOf(approval), viewer.userId);
+      // What may be refused is stored in English: someone else reads it as well.
+      await speaking("en", run);
     } catch (error) {
       if (error instanceof ApprovedBefore) return this.found(id);
       if (error instanceof NotDecided || !isRefusal(error)) throw error;
       const { message: reason } = error;
       const failed = { state: "failed" as const, decidedBy: viewer.userId, words: decided.words, reason };
       await db.write((tx) => store.close(tx, approval, failed));
-      throw new ConflictError(`This can't be done any more: ${reason}`);
+      throw new ConflictError(t("This can no longer be done: {reason}", { reason: translated(reason) }));
     }
     return this.found(id);
   }
@@ -140,16 +143,16 @@ export class ApprovalService {
   async decline(viewer: Viewer, id: string, input: unknown): Promise<Approval> {
     const { reason } = parseForm(declineApprovalForm, input);
     const approval = await this.waiting(id, viewer);
-    const end = { state: "declined" as const, decidedBy: viewer.userId, words: await this.wordsOf(approval), reason };
+    const end = { state: "declined" as const, decidedBy: viewer.userId, words: this.wordsIn(approval), reason };
     await this.parts.db.write((tx) => this.parts.store.close(tx, approval, end));
     return this.found(id);
   }
 
-  /** By whoever asked. */
+  /** By the requester. */
   async withdraw(viewer: Viewer, id: string): Promise<Approval> {
     const approval = await this.waiting(id);
     if (approval.askedBy !== viewer.userId) throw new ForbiddenError(NOT_YOURS);
-    const end = { state: "withdrawn" as const, decidedBy: viewer.userId, words: await this.wordsOf(approval) };
+    const end = { state: "withdrawn" as const, decidedBy: viewer.userId, words: this.wordsIn(approval) };
     await this.parts.db.write((tx) => this.parts.store.close(tx, approval, end));
     return this.found(id);
   }
@@ -161,13 +164,17 @@ export class ApprovalService {
     return pageOf(query, page, { list: `approvals ${isOpen}` });
   }
 
-  /** With what the names are now, of exactly the input that is done. */
-  wordsOf = (approval: Approval): Promise<string> =>
-    this.actOf(approval).words(this.parts.db.read, this.inputOf(approval));
+  /** Describes exactly the input that is carried out, with current names. */
+  wordsOf = (approval: Approval): Promise<string> => this.wordsIn(approval)(this.parts.db.read);
+
+  private wordsIn =
+    (approval: Approval): Words =>
+    (read) =>
+      this.actOf(approval).words(read, this.inputOf(approval));
 
   readonly people = (ids: readonly string[]): Promise<Person[]> => rowsOf(this.parts.db.read, Person, ids);
 
-  /** How things stand for whoever looks at the page. */
+  /** The current state for the viewer. */
   async rule(): Promise<{ isWanted: boolean; approvers: number }> {
     const { db, second } = this.parts;
     return { isWanted: second.isWanted, approvers: (await approversOf(db.read)).length };
@@ -175,7 +182,7 @@ export class ApprovalService {
 
   readonly plan: JobPlan = {
     name: "approvals:expire",
-    about: "ends requests that no second admin decided in time, and deletes old ones",
+    about: "expires undecided requests for a second admin and deletes old ones",
     when: { at: "5 * * * *" },
     isFinal: true,
     work: (signal) => this.expire(signal),
@@ -190,7 +197,7 @@ export class ApprovalService {
       take: BATCH_SIZE,
     });
     for (const approval of due) {
-      const end = { state: "expired" as const, decidedBy: null, words: await this.wordsOf(approval) };
+      const end = { state: "expired" as const, decidedBy: null, words: this.wordsIn(approval) };
       await db.write((tx) => store.close(tx, approval, end)).catch(unlessDecided);
     }
     const decidedAt = LessThan(new Date(now.getTime() - KEPT));
@@ -203,13 +210,19 @@ export class ApprovalService {
     return approval;
   }
 
-  /** For `decider` only if somebody else asked. */
+  /** For `decider` only if someone else requested it. */
   private async waiting(id: string, decider?: Viewer): Promise<Approval> {
     const approval = await this.found(id);
     if (approval.askedBy === decider?.userId) throw new ForbiddenError(OWN_REQUEST);
     if (approval.state === "approved" && approval.decidedBy === decider?.userId) return approval;
-    if (approval.state !== "waiting") throw new ConflictError(`This request is ${approval.state} already`);
-    if (approval.expiresAt <= this.parts.clock.now()) throw new ConflictError("This request has expired");
+    if (approval.state !== "waiting")
+      throw new ConflictError(
+        t(
+          "This request is already {state, select, approved {approved} declined {declined} withdrawn {withdrawn} failed {failed} expired {expired} other {{state}}}",
+          { state: approval.state },
+        ),
+      );
+    if (approval.expiresAt <= this.parts.clock.now()) throw new ConflictError(t("This request has expired"));
     return approval;
   }
 
@@ -221,15 +234,17 @@ export class ApprovalService {
 
   private inputOf = ({ id, sealed }: Approval): object => JSON.parse(this.parts.sealer.open(sealed, id)) as object;
 
-  /** As they are now: whoever asked may have left, or may do less. */
+  /** Current permissions: the requester may have left, or may do less. */
   private async askerOf({ accountId, askedBy }: Approval): Promise<Viewer> {
     const member = await this.parts.db.read.findOneBy(Membership, { accountId, userId: askedBy });
-    if (!member) throw new ConflictError("Whoever asked for it is no admin any more");
+    if (!member) throw new ConflictError(t("The admin who asked for this is no longer an admin"));
     return { id: accountId, userId: askedBy, role: "admin", member: member.role };
   }
 }
 
-/** The act itself is refused, whoever tries it and whenever; not that the database is away, or that it is too much. */
+/**
+ * The operation itself is rejected, regardless of person and time. Not that the database is down or a limit is reached.
+ */
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && [403, 404, 409, 422].includes(error.status);
 

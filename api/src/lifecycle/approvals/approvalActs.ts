@@ -1,14 +1,15 @@
 import { Account, type InvitationService, Person, type TeamService } from "../../accounts";
 import { CREDIT_LIMIT_ALONE } from "../../contract/admin/approvals";
 import { addDays, dayText, startOfDay } from "../../contract/days";
+import { t } from "../../contract/i18n/t";
 import type { PayoutFileFormat } from "../../contract/payoutForms";
 import { type TeamRole, teamRoleLabels } from "../../contract/team";
 import { RiskHold, type RiskHoldService } from "../../insight";
 import {
   type BankFileService,
   type BillingTermsService,
+  type BrandPaymentService,
   type CreditHold,
-  type MerchantPaymentService,
   Payout,
   type PayoutAdminService,
 } from "../../money";
@@ -17,9 +18,9 @@ import type { Reader } from "../../platform/db/reader";
 import { priceText } from "../../platform/money";
 import { Merchant } from "../../programs";
 
-/** What the acts are done with, all of one database. */
+/** The services of the actions, all on one database. */
 export interface ActServices {
-  merchantPayments: MerchantPaymentService;
+  brandPayments: BrandPaymentService;
   billingTerms: BillingTermsService;
   creditHold: CreditHold;
   riskHolds: RiskHoldService;
@@ -29,44 +30,57 @@ export interface ActServices {
   team: TeamService;
 }
 
-/** As it came: checked when it is tried. */
+/** As received: validated when it is tried. */
 // biome-ignore lint/suspicious/noExplicitAny: each act reads its own fields, and its service checks them
 type Given = any;
 
 export interface ApprovalAct {
-  /** Whether the arguments of the operation, or the route's body, need a second admin. */
+  /** Whether the operation's arguments, or the route's body, need a second admin. */
   needsSecond(given: Given): boolean;
-  /** The same input always as the same text; what it depends on besides is frozen with it. */
+  /** The same input always gives the same text; anything else it depends on is frozen with it. */
   freeze(given: Given, services: ActServices): Promise<object> | object;
-  /** What is done, for whoever approves it. */
+  /** The action, described for the approver. */
   words(read: Reader, input: Given): Promise<string>;
-  /** In the name of who asked. */
+  /** On behalf of the requester. */
   run(services: ActServices, viewer: Viewer, input: Given, approvedBy: string | null): Promise<unknown>;
 }
 
 const always = () => true;
 
-const merchantName = async (read: Reader, id: string) => (await read.findOneBy(Merchant, { id }))?.name ?? "a brand";
-const accountName = async (read: Reader, id: string) => (await read.findOneBy(Account, { id }))?.name ?? "somebody";
-const personName = async (read: Reader, id: string) => (await read.findOneBy(Person, { id }))?.name ?? "somebody";
-const weekText = (week: string) => `${dayText(startOfDay(week))} to ${dayText(startOfDay(addDays(week, 6)))}`;
+const merchantName = async (read: Reader, id: string) => (await read.findOneBy(Merchant, { id }))?.name ?? t("a brand");
+const accountName = async (read: Reader, id: string) => (await read.findOneBy(Account, { id }))?.name ?? t("somebody");
+const personName = async (read: Reader, id: string) => (await read.findOneBy(Person, { id }))?.name ?? t("somebody");
+const weekText = (week: string) =>
+  t("{from} to {to}", { from: dayText(startOfDay(week)), to: dayText(startOfDay(addDays(week, 6))) });
 
 interface FileInput {
   body: { week: string; currency: string; name?: string; account?: string };
   contents: { count: number; net: number; digest: string };
 }
 
-/** The payouts that go into it are part of what is asked. */
-const payoutFile = (format: PayoutFileFormat, label: string): ApprovalAct => ({
+/** The payouts in the file are part of the request. */
+const payoutFile = (format: PayoutFileFormat): ApprovalAct => ({
   needsSecond: always,
   async freeze(body, { bankFiles }) {
     const { week, currency, ...contents } = await bankFiles.contents(format, body);
     return { body: { ...body, week, currency }, contents };
   },
   async words(_read, { body, contents: { count, net } }: FileInput) {
-    const from = body.account ? ` from the account of ${body.name}, ending in ${body.account.slice(-4)}` : "";
-    const payouts = count === 1 ? "1 payout" : `${count} payouts`;
-    return `Create ${label} for ${weekText(body.week)}: ${payouts}, ${priceText(net, body.currency)} in total${from}`;
+    const values = {
+      format: format === "paypal" ? "paypal" : "bank",
+      week: weekText(body.week),
+      count,
+      total: priceText(net, body.currency),
+    };
+    return body.account
+      ? t(
+          "Create the {format, select, paypal {PayPal} other {bank}} payout file for {week}: {count, plural, one {# payout} other {# payouts}}, {total} in total from the account of {name} ending in {digits}",
+          { ...values, name: body.name, digits: body.account.slice(-4) },
+        )
+      : t(
+          "Create the {format, select, paypal {PayPal} other {bank}} payout file for {week}: {count, plural, one {# payout} other {# payouts}}, {total} in total",
+          values,
+        );
   },
   run: ({ bankFiles }, viewer, { body, contents }: FileInput) =>
     format === "paypal"
@@ -74,12 +88,12 @@ const payoutFile = (format: PayoutFileFormat, label: string): ApprovalAct => ({
       : bankFiles.bank(viewer, body, contents.digest),
 });
 
-/** Whoever is alone afterwards needs nobody any more, so each change of the network's team counts. */
+/** A sole admin needs no second one, so each change of the network's team counts. */
 const ofTeam = { needsSecond: always };
 
-/** Every act of an admin that needs a second admin, by its operation. */
+/** Every admin action that needs a second admin, by its operation. */
 export const approvalActs: Readonly<Record<string, ApprovalAct>> = {
-  recordMerchantPayment: {
+  recordBrandPayment: {
     needsSecond: always,
     freeze: ({ merchantId, input: { amount, receivedOn, reference } }) => ({
       merchantId,
@@ -88,17 +102,25 @@ export const approvalActs: Readonly<Record<string, ApprovalAct>> = {
     async words(read, { merchantId, input: { amount, receivedOn, reference } }) {
       const merchant = await read.findOneBy(Merchant, { id: merchantId });
       const sum = `${amount} ${merchant?.currency ?? ""}`.trim();
-      return `Record a payment of ${sum} from ${merchant?.name ?? "a brand"}, received on ${receivedOn}, reference “${reference}”`;
+      return t("Record a payment of {sum} from {brand}, received on {day}, reference “{reference}”", {
+        sum,
+        brand: merchant?.name ?? t("a brand"),
+        day: receivedOn,
+        reference,
+      });
     },
-    run: ({ merchantPayments }, viewer, { merchantId, input }) => merchantPayments.record(viewer, merchantId, input),
+    run: ({ brandPayments }, viewer, { merchantId, input }) => brandPayments.record(viewer, merchantId, input),
   },
   setCreditLimit: {
-    // None is the usual limit, which every brand has.
+    // None means the default limit, which every brand has.
     needsSecond: ({ limit }) => Boolean(limit) && !(Number(limit) <= CREDIT_LIMIT_ALONE),
     freeze: ({ merchantId, limit }) => ({ merchantId, limit: limit || null }),
     async words(read, { merchantId, limit }) {
       const merchant = await read.findOneBy(Merchant, { id: merchantId });
-      return `Set the credit limit of ${merchant?.name ?? "a brand"} to ${limit} ${merchant?.currency ?? ""}`.trim();
+      return t("Set the credit limit of {brand} to {limit}", {
+        brand: merchant?.name ?? t("a brand"),
+        limit: `${limit} ${merchant?.currency ?? ""}`.trim(),
+      });
     },
     async run({ billingTerms, creditHold }, viewer, { merchantId, limit }) {
       await billingTerms.setCreditLimit(viewer, merchantId, { limit });
@@ -110,9 +132,13 @@ export const approvalActs: Readonly<Record<string, ApprovalAct>> = {
     freeze: ({ id, reason }) => ({ id, reason }),
     async words(read, { id, reason }) {
       const hold = await read.findOneBy(RiskHold, { id });
-      if (!hold) return `Release a hold that is gone: “${reason}”`;
+      if (!hold) return t("Release a hold that no longer exists: “{reason}”", { reason });
       const [publisher, brand] = [await accountName(read, hold.publisherId), await merchantName(read, hold.merchantId)];
-      return `Release the hold on what ${publisher} earns at ${brand}: “${reason}”`;
+      return t("Release the hold on earnings of {creator} at {brand}: “{reason}”", {
+        creator: publisher,
+        brand,
+        reason,
+      });
     },
     run: ({ riskHolds }, viewer, { id, reason }) => riskHolds.release(viewer, id, { reason }),
   },
@@ -121,32 +147,40 @@ export const approvalActs: Readonly<Record<string, ApprovalAct>> = {
     freeze: ({ id }) => ({ id }),
     async words(read, { id }) {
       const payout = await read.findOneBy(Payout, { id });
-      if (!payout) return "Release a payout that is gone";
+      if (!payout) return t("Release a payout that no longer exists");
       const sum = priceText(payout.net, payout.currency);
-      return `Release the held payout of ${sum} to ${await accountName(read, payout.publisherId)}, ${weekText(payout.week)}`;
+      return t("Release the held payout of {sum} to {creator}, {week}", {
+        sum,
+        creator: await accountName(read, payout.publisherId),
+        week: weekText(payout.week),
+      });
     },
     run: ({ payoutAdmin }, viewer, { id }) => payoutAdmin.act(viewer, id, "release"),
   },
-  "POST /api/admin/payout-files/paypal": payoutFile("paypal", "PayPal's payout file"),
-  "POST /api/admin/payout-files/bank": payoutFile("pain001", "the bank's payout file"),
+  "POST /api/admin/payout-files/paypal": payoutFile("paypal"),
+  "POST /api/admin/payout-files/bank": payoutFile("pain001"),
   inviteMember: {
     ...ofTeam,
     freeze: ({ input: { email, role } }) => ({ email: String(email).trim().toLowerCase(), role }),
     words: async (_read, { email, role }: { email: string; role: TeamRole }) =>
-      `Invite ${email} to the network's team as ${teamRoleLabels[role]}`,
+      t("Invite {email} to the network's team as {role}", { email, role: teamRoleLabels[role] }),
     run: ({ invitations }, viewer, input, approvedBy) => invitations.invite(viewer, input, approvedBy),
   },
   changeMemberRole: {
     ...ofTeam,
     freeze: ({ userId, role }) => ({ userId, role }),
     words: async (read, { userId, role }: { userId: string; role: TeamRole }) =>
-      `Make ${await personName(read, userId)} ${teamRoleLabels[role]} in the network's team`,
+      t("Change the role of {person} in the network's team to {role}", {
+        person: await personName(read, userId),
+        role: teamRoleLabels[role],
+      }),
     run: ({ team }, viewer, { userId, role }) => team.changeRole(viewer, userId, { role }),
   },
   removeMember: {
     ...ofTeam,
     freeze: ({ userId }) => ({ userId }),
-    words: async (read, { userId }) => `Remove ${await personName(read, userId)} from the network's team`,
+    words: async (read, { userId }) =>
+      t("Remove {person} from the network's team", { person: await personName(read, userId) }),
     run: ({ team }, viewer, { userId }) => team.remove(viewer, userId),
   },
 };

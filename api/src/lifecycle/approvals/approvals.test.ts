@@ -1,4 +1,13 @@
-import { AuditEvent, BillingTestKit, mailsTo, PASSWORD, type Pair, PayoutTestKit, type User } from "../../../test";
+import {
+  AuditEvent,
+  BillingTestKit,
+  mailsTo,
+  PASSWORD,
+  type Pair,
+  PayoutTestKit,
+  Person,
+  type User,
+} from "../../../test";
 import { BatchTestKit } from "../../../test/batchTestKit";
 import { Membership } from "../../accounts/team/membership.entity";
 import {
@@ -8,7 +17,7 @@ import {
   WAITS_ALREADY,
   WAITS_FOR_SECOND,
 } from "../../contract/admin/approvals";
-import { MerchantPayment } from "../../money/billing/billing.entity";
+import { BrandPayment } from "../../money/billing/billing.entity";
 import { Approval } from "./approval.entity";
 import { approvalActs } from "./approvalActs";
 
@@ -38,7 +47,7 @@ const decline = (id: string | undefined, by = second, reason = "No such payment"
   });
 const withdraw = (id: string | undefined, by = first) =>
   kit.api.as(by)("mutation ($id: ID!) { withdrawApproval(id: $id) { state } }", { id });
-const payments = () => kit.api.db.read.findBy(MerchantPayment, {});
+const payments = () => kit.api.db.read.findBy(BrandPayment, {});
 const actions = async (id: string | undefined) =>
   (await kit.api.db.read.find(AuditEvent, { where: { subject: `approval:${id}` }, order: { id: "ASC" } })).map(
     ({ action, actorId }) => [action, actorId],
@@ -55,17 +64,17 @@ const joinWith = async (email: string) => {
     input: { token, name: "Ida Loom", password: PASSWORD },
   });
 };
-const leave = (by: User) => kit.api.as(by)("mutation { leaveTeam }");
+const leave = (by: User) => kit.api.as(by)("mutation { leaveTeam { accountId } }");
 
-describe("a payment entered by hand", () => {
-  it("waits for a second admin, who approves it in the first one's name", async () => {
+describe("a manual payment", () => {
+  it("waits for a second admin and is recorded in the first admin's name", async () => {
     const { error } = await books.pay(pair.merchant.id);
     expect(error).toMatchObject({ code: "SECOND_ADMIN_REQUIRED", message: WAITS_FOR_SECOND });
     expect(await payments()).toEqual([]);
     const [request] = await waiting();
     expect(request).toMatchObject({
       id: error?.approval,
-      operation: "recordMerchantPayment",
+      operation: "recordBrandPayment",
       state: "WAITING",
       isYours: false,
       words: expect.stringMatching(/^Record a payment of 10\.00 USD from House of Tests.*RF18/),
@@ -80,19 +89,21 @@ describe("a payment entered by hand", () => {
     expect((await kit.verify()).faults ?? []).toEqual([]);
   });
 
-  it("mails the other admins, and the first one what was decided", async () => {
+  it("emails the other admins in their language, and the outcome to the first", async () => {
+    await kit.api.db.write((tx) => tx.update(Person, { id: second.person.id }, { language: "de" }));
     const { error } = await books.pay(pair.merchant.id);
     const [asked] = await mailsTo(kit.api, second.email);
     expect(asked).toMatchObject({ template: "approval-asked", data: { words: expect.stringContaining("RF18") } });
+    expect(asked?.data.words).toMatch(/^Zahlung über/);
     await decline(error?.approval);
     const decided = (await mailsTo(kit.api, first.email)).at(-1);
     expect(decided).toMatchObject({
       template: "approval-decided",
-      data: { state: "declined", reason: "No such payment" },
+      data: { state: "declined", reason: "No such payment", words: expect.stringMatching(/^Record a payment of/) },
     });
   });
 
-  it("is done at once where there is only one admin, or the configuration says so", async () => {
+  it("is executed immediately with only one admin, or if the configuration says so", async () => {
     await leave(second);
     expect((await books.pay(pair.merchant.id)).error).toBeUndefined();
     const alone = await PayoutTestKit.start({ ADMIN_TWO_PERSONS: "off" });
@@ -101,7 +112,7 @@ describe("a payment entered by hand", () => {
       const { merchant } = await alone.pair();
       const input = { amount: "10.00", receivedOn: alone.clock.now().toISOString().slice(0, 10), reference: "RF18" };
       const { error } = await alone.api.as(alone.admin)(
-        "mutation ($id: ID!, $input: MerchantPaymentInput!) { recordMerchantPayment(merchantId: $id, input: $input) { id } }",
+        "mutation ($id: ID!, $input: BrandPaymentInput!) { recordBrandPayment(merchantId: $id, input: $input) { id } }",
         { id: merchant.id, input },
       );
       expect(error).toBeUndefined();
@@ -110,13 +121,13 @@ describe("a payment entered by hand", () => {
     }
   });
 
-  it("is refused at once if it could not be done", async () => {
+  it("is rejected immediately if it couldn't succeed", async () => {
     expect((await books.pay(pair.merchant.id, { amount: "nothing" })).error?.code).toBe("BAD_USER_INPUT");
     expect((await books.pay(pair.advertiser.id)).error?.code).toBe("NOT_FOUND");
     expect(await waiting()).toEqual([]);
   });
 
-  it("waits once, however often and by whomever it is asked for", async () => {
+  it("is requested once, however often and by whomever", async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => books.pay(pair.merchant.id)));
     answers.push(await books.pay(pair.merchant.id, {}, second));
     expect(new Set(answers.map(({ error }) => error?.approval)).size).toBe(1);
@@ -125,14 +136,14 @@ describe("a payment entered by hand", () => {
     expect(await payments()).toEqual([]);
   });
 
-  it("is never decided by who asked", async () => {
+  it("can't be approved by its requester", async () => {
     const { error } = await books.pay(pair.merchant.id);
     expect((await give(error?.approval, first)).error).toMatchObject({ code: "FORBIDDEN", message: OWN_REQUEST });
     expect((await decline(error?.approval, first)).error?.message).toBe(OWN_REQUEST);
     expect(await payments()).toEqual([]);
   });
 
-  it("is done exactly once with many who approve at once, and again changes nothing", async () => {
+  it("is executed exactly once under concurrent approvals", async () => {
     const { error } = await books.pay(pair.merchant.id);
     const third = await kit.api.make.admin();
     const answers = await Promise.all([second, third, second, third].map((by) => give(error?.approval, by)));
@@ -143,7 +154,7 @@ describe("a payment entered by hand", () => {
     expect(await payments()).toHaveLength(1);
   });
 
-  it("waits on if the process dies while it is done", async () => {
+  it("stays pending if the process dies while executing", async () => {
     const { error } = await books.pay(pair.merchant.id);
     const post = jest.spyOn(kit.api.services.ledger, "post").mockRejectedValueOnce(new Error("killed"));
     expect((await give(error?.approval)).error?.code).toBe("INTERNAL_SERVER_ERROR");
@@ -153,7 +164,7 @@ describe("a payment entered by hand", () => {
     expect(await payments()).toHaveLength(1);
   });
 
-  it("can be declined with a reason, and withdrawn by who asked alone", async () => {
+  it("can be declined with a reason, and withdrawn by its requester only", async () => {
     const one = (await books.pay(pair.merchant.id)).error?.approval;
     expect((await withdraw(one, second)).error?.code).toBe("FORBIDDEN");
     expect((await decline(one)).data.declineApproval.state).toBe("DECLINED");
@@ -165,7 +176,7 @@ describe("a payment entered by hand", () => {
     expect(await payments()).toEqual([]);
   });
 
-  it("says what is in the way if the world changed, and is over then", async () => {
+  it("fails with a reason if circumstances changed, and is then closed", async () => {
     const [one, other] = [
       (await books.pay(pair.merchant.id, { amount: "10.00" })).error?.approval,
       (await books.pay(pair.merchant.id, { amount: "20.00" })).error?.approval,
@@ -174,13 +185,13 @@ describe("a payment entered by hand", () => {
     const { error } = await give(other);
     expect(error).toMatchObject({
       code: "CONFLICT",
-      message: expect.stringMatching(/can't be done any more: A payment/),
+      message: expect.stringMatching(/can no longer be done: A payment/),
     });
     expect(await kit.api.db.read.findOneByOrFail(Approval, { id: other })).toMatchObject({ state: "failed" });
     expect(await payments()).toHaveLength(1);
   });
 
-  it("expires, and cannot be approved even before the job has looked", async () => {
+  it("expires, and can't be approved even before the job runs", async () => {
     const { error } = await books.pay(pair.merchant.id);
     kit.passDays(APPROVAL_DAYS + 1);
     expect((await give(error?.approval)).error?.message).toMatch(/expired/);
@@ -190,17 +201,17 @@ describe("a payment entered by hand", () => {
     expect(await actions(error?.approval)).toContainEqual(["approval.expired", null]);
   });
 
-  it("is not done for an admin who left meanwhile", async () => {
+  it("is not executed for an admin who has left", async () => {
     const third = await kit.api.make.member(first.account, "finance");
     const { error } = await books.pay(pair.merchant.id, {}, third);
     await leave(third);
-    expect((await give(error?.approval)).error?.message).toMatch(/no admin any more/);
+    expect((await give(error?.approval)).error?.message).toMatch(/no longer an admin/);
     expect(await payments()).toEqual([]);
   });
 });
 
-describe("other acts that need a second admin", () => {
-  it("credit limits above a sum wait, others do not", async () => {
+describe("other actions that need a second admin", () => {
+  it("are credit limits above a threshold only", async () => {
     const { id } = pair.merchant;
     expect((await books.limit(id, "5000.00")).error).toBeUndefined();
     const { error } = await books.limit(id, "5000.01");
@@ -210,14 +221,14 @@ describe("other acts that need a second admin", () => {
     expect((await books.limit(id, null)).error).toBeUndefined();
   });
 
-  it("a payout file has the payouts that the second admin read of, or is not made", async () => {
+  it("a payout file contains the payouts the second admin saw, or isn't created", async () => {
     const files = new BatchTestKit(kit);
     const { week } = await files.week(2);
     const { status, body } = await files.makeBank(week);
     expect([status, body.code]).toEqual([403, "SECOND_ADMIN_REQUIRED"]);
     expect(await files.batches(week)).toEqual([]);
     const [request] = await waiting();
-    expect(request.words).toMatch(/2 payouts, \$120\.01 in total from the account of Weft, ending in 6819/);
+    expect(request.words).toMatch(/2 payouts, \$120\.01 in total from the account of Weft ending in 6819/);
     const stored = await kit.api.db.read.query("SELECT * FROM approval");
     expect(JSON.stringify(stored)).not.toContain("GB29NWBK60161331926819");
     const [{ id }] = (await kit.api.as(first)("{ payouts { nodes { id } } }")).data.payouts.nodes;
@@ -232,7 +243,7 @@ describe("other acts that need a second admin", () => {
     expect(await files.batches(week)).toMatchObject([{ count: 2, state: "MADE" }]);
   });
 
-  it("whoever is invited without a second admin while there is one cannot join", async () => {
+  it("an admin invited without approval can't join", async () => {
     await leave(second);
     await invite("sock@mail.example");
     await invite("second@mail.example", "FINANCE");
@@ -240,7 +251,7 @@ describe("other acts that need a second admin", () => {
     expect((await joinWith("sock@mail.example")).error?.message).toBe(UNAPPROVED_INVITATION);
   });
 
-  it("new members, other roles and removals in the network's team wait, in other teams they do not", async () => {
+  it("are new members, role changes and removals on the network's team only", async () => {
     const { error } = await invite("new@mail.example");
     expect(error?.code).toBe("SECOND_ADMIN_REQUIRED");
     expect(await mailsTo(kit.api, "new@mail.example")).toEqual([]);
@@ -255,13 +266,13 @@ describe("other acts that need a second admin", () => {
     expect((await invite("partner@mail.example", "VIEWER", pair.advertiser)).error).toBeUndefined();
   });
 
-  it("every act is an operation of the API", () => {
+  it("are all API operations", () => {
     const paths = Object.keys(approvalActs).filter((name) => name.includes("/"));
     for (const path of paths)
       expect(kit.api.app.hasRoute({ method: "POST", url: path.replace("POST ", "") })).toBe(true);
   });
 
-  it("counts among what waits for admins, who read how the rule stands", async () => {
+  it("count among admins' queues, with the state of the rule", async () => {
     await books.pay(pair.merchant.id);
     const { queues, approvalRule } = (
       await kit.api.as(first)("{ queues { id open } approvalRule { isWanted approvers } }")

@@ -1,11 +1,11 @@
 import { type Api, OrderTestKit, type Pair, type Partner, PayoutTestKit, type User } from "../../../test";
+import { ESCALATE, OPEN } from "../../../test/claimTestKit";
 import { codeOwner, giveCode } from "../../../test/codeOwners";
-import { ESCALATE, OPEN } from "../../../test/inquiryTestKit";
 import { Browser, confirmedBrowser } from "../../../test/settingsKit";
-import { Inquiry } from "../../insight/inquiries/inquiry.entity";
+import { Claim } from "../../insight/claims/claim.entity";
 import { RiskHold } from "../../insight/risk/risk.entity";
 
-/** A publisher that owns a code, has claims open, lines on hold and earnings that are not paid. */
+/** A publisher with a code, open claims, held lines and unpaid earnings. */
 const kit = PayoutTestKit.forEach();
 let api: Api;
 let shop: OrderTestKit;
@@ -27,11 +27,11 @@ beforeEach(async () => {
 async function close(): Promise<string[]> {
   const owner = await confirmedBrowser(api, maya.user);
   const { consequences } = (await owner.ask("{ accountClosing { consequences } }")).data.accountClosing;
-  expect((await owner.ask("mutation { closeAccount }")).error).toBeUndefined();
+  expect((await owner.ask("mutation { closeAccount { erasedAt } }")).error).toBeUndefined();
   return consequences;
 }
 
-/** All that runs by itself; what fails is thrown. */
+/** Everything that runs automatically; failures are thrown. */
 async function allJobs(): Promise<void> {
   for (const { work } of api.services.jobs.plans) await work(new AbortController().signal);
   await api.services.outbox.deliverDue();
@@ -52,13 +52,13 @@ const claim = async (orderId: string, by: User = maya.user) => {
   const input = { merchantId: shop.merchant.id, orderId, kind: "UNTRACKED", orderedAt, amount: "90.00" };
   const { data, error } = await api.as(by)(OPEN, { input });
   expect(error).toBeUndefined();
-  return data.openInquiry.id as string;
+  return data.openClaim.id as string;
 };
-const stateOf = async (id: string) => (await api.db.read.findOneByOrFail(Inquiry, { id })).state;
+const stateOf = async (id: string) => (await api.db.read.findOneByOrFail(Claim, { id })).state;
 const refuse = (id: string) =>
-  api.as(shop.advertiser)("mutation ($id: ID!) { refuseInquiry(id: $id, reason: RETURNED) { id } }", { id });
+  api.as(shop.advertiser)("mutation ($id: ID!) { refuseClaim(input: { id: $id, reason: RETURNED }) { id } }", { id });
 
-/** Each of these orders comes at the moment of its click, which holds their lines. */
+/** Each of these orders comes at the moment of its click, which puts their lines on hold. */
 async function putOnHold(): Promise<RiskHold> {
   for (let order = 0; order < 12; order += 1) await kit.earn(pair, 1000);
   kit.passDays(1);
@@ -70,7 +70,7 @@ const queue = async (id: string) =>
   (await api.as(kit.admin)("{ queues { id open } }")).data.queues.find((one: { id: string }) => one.id === id).open;
 
 describe("a publisher who closes its account", () => {
-  it("earns nothing by its code until it takes that back, and stands in nobody's way", async () => {
+  it("earns nothing from its code until reopened, and blocks no one", async () => {
     expect(await ordered()).toMatchObject({ state: "pending", paid: [maya.user.id] });
     await close();
     expect(await ordered()).toEqual({ state: "declined", reason: "publisher suspended", paid: [] });
@@ -80,17 +80,17 @@ describe("a publisher who closes its account", () => {
     expect((await kit.verify()).faults).toEqual([]);
   });
 
-  it("is told that what is on hold is paid only once it is released", async () => {
+  it("learns that holds are paid only once released", async () => {
     await putOnHold();
-    expect((await close()).join(" ")).toMatch(/\$120\.00 is approved and not paid yet\. It is on hold/);
+    expect((await close()).join(" ")).toMatch(/\$120\.00 is approved and unpaid\. It is on hold/);
   });
 
-  it("has its claims answered and its held lines released until it is erased, and is paid", async () => {
+  it("has claims answered and holds released until erasure, and is paid", async () => {
     const id = await claim("777");
     const hold = await putOnHold();
     await close();
-    const accept = await api.as(shop.advertiser)("mutation ($id: ID!) { acceptInquiry(id: $id) { state } }", { id });
-    expect(accept.data.acceptInquiry.state).toBe("ACCEPTED");
+    const accept = await api.as(shop.advertiser)("mutation ($id: ID!) { acceptClaim(id: $id) { state } }", { id });
+    expect(accept.data.acceptClaim.state).toBe("ACCEPTED");
     const release = 'mutation ($id: ID!) { releaseRiskHold(id: $id, reason: "We asked") { state } }';
     expect((await api.as(kit.admin)(release, { id: hold.id })).data.releaseRiskHold.state).toBe("RELEASED");
     kit.passToCalculation();
@@ -99,7 +99,7 @@ describe("a publisher who closes its account", () => {
     expect((await kit.verify()).faults).toEqual([]);
   });
 
-  it("leaves nothing that waits for ever once it is erased", async () => {
+  it("leaves nothing pending forever once erased", async () => {
     const hold = await putOnHold();
     const keep = 'mutation ($id: ID!) { keepRiskHold(id: $id, reason: "It goes on") { state } }';
     expect((await api.as(kit.admin)(keep, { id: hold.id })).data.keepRiskHold.state).toBe("KEPT");
@@ -110,7 +110,7 @@ describe("a publisher who closes its account", () => {
     await close();
     kit.passDays(25);
     await allJobs();
-    // The brand's days end meanwhile as ever.
+    // The brand's days continue as usual.
     expect([await stateOf(escalated), await stateOf(waiting)]).toEqual(["escalated", "escalated"]);
     expect(await queue("CLAIMS")).toBe(2);
     kit.passDays(6);
@@ -119,7 +119,7 @@ describe("a publisher who closes its account", () => {
     expect(await queue("CLAIMS")).toBe(0);
     expect(await api.db.read.findOneByOrFail(RiskHold, { id: hold.id })).toMatchObject({ isOpen: 0, openKey: null });
     expect(await api.db.read.countBy(RiskHold, { isOpen: 1 })).toBe(0);
-    // Whatever comes afterwards finds nothing to do.
+    // Later runs find nothing to do.
     expect(await ordered()).toEqual({ state: "declined", reason: "publisher suspended", paid: [] });
     const [{ id: merchantId }, score] = [shop.merchant, { points: 100, findings: [] }];
     expect(await api.services.riskHolds.place(maya.user.id, merchantId, score)).toBeNull();

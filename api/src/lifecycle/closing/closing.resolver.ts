@@ -4,18 +4,26 @@ import type { AccountClosingService } from "../../accounts";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
 
-@ObjectType({ description: "What closing your account would mean now.", simpleResolvers: true })
+@ObjectType({ description: "Effects of closing your account now.", simpleResolvers: true })
 export class AccountClosing {
-  @Field(() => [String], { description: "What has to be settled before, in sentences; empty if it can be closed." })
+  @Field(() => [String], {
+    description: "What must be settled first, one sentence per entry. Empty if the account can be closed.",
+  })
   blockers!: string[];
 
-  @Field(() => [String], { description: "What becomes of open money and of links, in sentences." })
+  @Field(() => [String], { description: "What happens to open amounts and links, one sentence per entry." })
   consequences!: string[];
 
   @Field(() => DateTimeISOResolver, {
-    description: "When names and addresses would be erased. Until then an owner takes it back by signing in.",
+    description:
+      "When names and addresses would be erased. Until then, an owner can restore the account by signing in.",
   })
   erasesAt!: Date;
+}
+
+@ObjectType({ description: "A closed account.", simpleResolvers: true })
+class ClosedAccount {
+  @Field(() => DateTimeISOResolver, { description: "When names and addresses are erased." }) erasedAt!: Date;
 }
 
 @Resolver()
@@ -23,17 +31,16 @@ export class ClosingResolver {
   constructor(private readonly services: { accountClosing: AccountClosingService }) {}
 
   @Authorized("own")
-  @Query(() => AccountClosing, { description: "What closing your account would mean, for its owners." })
+  @Query(() => AccountClosing, { description: "The effects of closing your account. Owners only." })
   accountClosing(@CurrentViewer() viewer: Viewer): Promise<AccountClosing> {
     return this.services.accountClosing.preview(viewer);
   }
 
   @Authorized("confirm:own")
-  @Mutation(() => DateTimeISOResolver, {
-    description:
-      "Closes your account, as its last owner. Sessions and API keys end at once. Returns when names and addresses are erased.",
+  @Mutation(() => ClosedAccount, {
+    description: "Closes your account. Only its last owner can do this. Sessions and API keys end immediately.",
   })
-  closeAccount(@CurrentViewer() viewer: Viewer): Promise<Date> {
-    return this.services.accountClosing.close(viewer);
+  async closeAccount(@CurrentViewer() viewer: Viewer): Promise<ClosedAccount> {
+    return { erasedAt: await this.services.accountClosing.close(viewer) };
   }
 }

@@ -10,8 +10,8 @@ import { Notice } from "../../reach/notifications/notification.entity";
 import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
 import { OrderRowsCheck } from "../../sales/orders/orderRowsCheck";
 
-const FORGONE = "The publisher closed its account, and is paid nothing more.";
-const PAYS_NOBODY = "Its publisher's account is closed or stays suspended: nobody would be paid for it.";
+const FORGONE = "The creator closed their account and is no longer paid.";
+const NO_ONE_TO_PAY = "The creator's account is closed or suspended for good, so nobody would be paid for this order.";
 const COMMISSION = 2500;
 
 /** A publisher whose clicks are younger than 60 days when it is erased, and another one. */
@@ -31,7 +31,7 @@ const clickOf = (partner: Partner) => shop.click(partner, 60 * 24 * 32, 60);
 
 async function close({ user }: Partner): Promise<void> {
   const owner = await confirmedBrowser(api, user);
-  expect((await owner.ask("mutation { closeAccount }")).error).toBeUndefined();
+  expect((await owner.ask("mutation { closeAccount { erasedAt } }")).error).toBeUndefined();
 }
 
 /** Closed so long ago that the next run erases it. */
@@ -56,7 +56,7 @@ const stateOf = async (orderId: string) => {
 };
 const decide = (...given: Parameters<OrderTestKit["decide"]>) => shop.decide(...given);
 
-/** The books agree with the orders, and each is owed what it should be; so is by the brand. */
+/** The ledger agrees with the orders; publishers and the brand have the right balances. */
 async function prove(mayas: number, rivals = 0): Promise<void> {
   await shop.prove([maya, mayas], [rival, rivals]);
   expect(await owedFor(api, shop.merchant.id)).toBe(mayas + rivals);
@@ -67,7 +67,7 @@ async function prove(mayas: number, rivals = 0): Promise<void> {
 }
 
 describe("an order after its publisher was erased", () => {
-  it("does not earn by a click from before, whoever reports it, and says why", async () => {
+  it("doesn't earn from an earlier click, whoever reports it, and says why", async () => {
     await closeLongAgo(maya);
     await open("closing");
     expect(await stateOf("closing")).toEqual(["pending", null]);
@@ -75,8 +75,8 @@ describe("an order after its publisher was erased", () => {
     expect(await isErased(maya)).toBe(true);
     await open("server");
     await shop.signed("signed", clickOf(maya));
-    await shop.claim("claimed", clickOf(maya));
-    for (const orderId of ["server", "signed", "claimed"])
+    await shop.unsigned("unverified", clickOf(maya));
+    for (const orderId of ["server", "signed", "unverified"])
       expect(await stateOf(orderId)).toEqual(["declined", "account closed"]);
     const { why } = await shop.sale("server");
     expect(why.considered).toMatchObject([{ outcome: "account closed", publisherId: maya.user.id }]);
@@ -84,7 +84,7 @@ describe("an order after its publisher was erased", () => {
     await prove(0);
   });
 
-  it("earns for another's click or later click as if the erased one's were not there", async () => {
+  it("credits other clicks as if the erased publisher's weren't there", async () => {
     await closeLongAgo(maya);
     await erase();
     await open("both", [clickOf(rival), shop.click(maya, 5, 60)]);
@@ -94,11 +94,11 @@ describe("an order after its publisher was erased", () => {
     await prove(0, COMMISSION);
   });
 
-  it("is not confirmed by a claim that a browser made before", async () => {
+  it("is not confirmed by an earlier browser claim", async () => {
     await closeLongAgo(maya);
     await open("plain", []);
-    await shop.claim("plain", clickOf(maya));
-    expect((await shop.claims("plain")).map(({ outcome }) => outcome)).toEqual(["UNNAMED"]);
+    await shop.unsigned("plain", clickOf(maya));
+    expect((await shop.unverifiedReports("plain")).map(({ outcome }) => outcome)).toEqual(["UNNAMED"]);
     await erase();
     const { id } = await shop.sale("plain");
     const change = "mutation ($id: ID!) { confirmSale(id: $id) { status } }";
@@ -109,24 +109,24 @@ describe("an order after its publisher was erased", () => {
 });
 
 describe("orders that are open when their publisher is erased", () => {
-  it("are declined, with a reason that the brand reads; what is decided stays", async () => {
+  it("are declined with a reason the brand sees; decided orders stay", async () => {
     const webhookId = await silentWebhook(api, shop.advertiser, "SALE_DECLINED");
     await closeLongAgo(maya);
     await open("pending");
-    await shop.claim("claimed", clickOf(maya));
+    await shop.unsigned("unverified", clickOf(maya));
     await open("approved");
     expect((await decide("approveSale", "approved")).error).toBeUndefined();
     await open("rivals", [clickOf(rival)]);
     await erase();
-    const told = await api.db.read.countBy(Notice, { accountId: maya.user.id });
+    const heard = await api.db.read.countBy(Notice, { accountId: maya.user.id });
     await api.work();
-    for (const orderId of ["pending", "claimed"]) {
+    for (const orderId of ["pending", "unverified"]) {
       const { decidedBy, reasonCode, earnings, ...sale } = await shop.sale(orderId);
       expect([sale.status, sale.reason, reasonCode, decidedBy]).toEqual(["declined", FORGONE, "other", null]);
       expect([sale.decidedAt !== null, earnings.map(({ state }) => state)]).toEqual([true, ["void"]]);
       expect((await decide("undoDecision", orderId)).error?.code).toBe("CONFLICT");
     }
-    expect((await shop.claims("claimed")).map(({ outcome }) => outcome)).toEqual(["LEFT"]);
+    expect((await shop.unverifiedReports("unverified")).map(({ outcome }) => outcome)).toEqual(["LEFT"]);
     expect([await stateOf("approved"), await stateOf("rivals")]).toEqual([
       ["approved", null],
       ["pending", null],
@@ -136,11 +136,11 @@ describe("orders that are open when their publisher is erased", () => {
     expect(events).toMatchObject([{ actorId: null, after: { declined: 2 } }]);
     const deliveries = await api.db.read.findBy(WebhookDelivery, { webhookId });
     expect(deliveries.map(({ type }) => type)).toEqual(["sale.declined", "sale.declined"]);
-    expect(await api.db.read.countBy(Notice, { accountId: maya.user.id })).toBe(told);
+    expect(await api.db.read.countBy(Notice, { accountId: maya.user.id })).toBe(heard);
     await prove(COMMISSION, COMMISSION);
   });
 
-  it("cannot be approved before that: not by the brand, nor many at once, nor by time", async () => {
+  it("can't be approved before that: individually, in bulk or automatically", async () => {
     await closeLongAgo(maya);
     await open("one");
     await open("due");
@@ -149,7 +149,7 @@ describe("orders that are open when their publisher is erased", () => {
     await open("takenBack");
     await decide("approveSale", "takenBack");
     await erase();
-    expect((await decide("approveSale", "one")).error).toMatchObject({ code: "CONFLICT", message: PAYS_NOBODY });
+    expect((await decide("approveSale", "one")).error).toMatchObject({ code: "CONFLICT", message: NO_ONE_TO_PAY });
     expect((await decide("undoDecision", "undone")).data.undoDecision).toEqual({ status: "DECLINED", reason: FORGONE });
     expect((await decide("undoDecision", "takenBack")).data.undoDecision).toMatchObject({ status: "DECLINED" });
     const ids = [(await shop.sale("one")).id];
@@ -159,14 +159,14 @@ describe("orders that are open when their publisher is erased", () => {
       { input },
     );
     const { id } = bulk.data.decideSales.task;
-    // The erased publisher's own task waits meanwhile.
+    // The erased publisher's own task waits.
     const { handler } = api.services.bulkDecisions;
     const task = (await api.services.tasks.latest(`sales.decide:${shop.advertiser.id}`)) as Task;
     await handler.work({ task, signal: new AbortController().signal, progress: () => undefined });
     const shown = "query ($id: ID!) { bulkDecision(id: $id) { decided exceptions { orderId reason } } }";
     expect((await api.as(shop.advertiser)(shown, { id })).data.bulkDecision).toEqual({
       decided: 0,
-      exceptions: [{ orderId: "one", reason: PAYS_NOBODY }],
+      exceptions: [{ orderId: "one", reason: NO_ONE_TO_PAY }],
     });
     expect(await stateOf("due")).toEqual(["pending", null]);
     clock.pass(31 * DAY);
@@ -177,7 +177,7 @@ describe("orders that are open when their publisher is erased", () => {
     await prove(0);
   });
 
-  it("stay where another publisher has a share, until that one is erased too", async () => {
+  it("stay if another publisher has a share, until that one is erased too", async () => {
     await termsInForce(shop, clock, { creditModel: "position" });
     clock.pass(1000);
     await closeLongAgo(maya, rival);
@@ -202,7 +202,7 @@ describe("orders that are open when their publisher is erased", () => {
     await prove(0);
   });
 
-  it("stay where the closing was taken back", async () => {
+  it("stay if the closing was undone", async () => {
     await close(maya);
     await open("kept");
     expect((await new Browser(api).signIn(maya.user.email)).error).toBeUndefined();
@@ -216,7 +216,7 @@ describe("orders that are open when their publisher is erased", () => {
   });
 });
 
-describe("the task that declines them", () => {
+describe("the declining task", () => {
   const orders = Array.from({ length: 25 }, (_, index) => `many-${index}`);
   const left = async () => {
     const states = await Promise.all(orders.map(stateOf));
@@ -228,7 +228,7 @@ describe("the task that declines them", () => {
     for (const orderId of orders) await open(orderId);
   });
 
-  it("goes on after a kill, and two of it do everything once", async () => {
+  it("resumes after a kill, and two runs do everything once", async () => {
     await erase();
     const { handler } = api.services.forgoTask;
     const task = await taskOf(maya);
@@ -245,7 +245,7 @@ describe("the task that declines them", () => {
     await prove(0);
   });
 
-  it("leaves what a brand approves before the erasing, and nothing open, also at the same moment", async () => {
+  it("keeps orders approved before the erasure and leaves none open, even under concurrency", async () => {
     const some = orders.slice(0, 6);
     const approvals = Promise.all(some.map((orderId) => decide("approveSale", orderId)));
     await Promise.all([approvals, erase()]);

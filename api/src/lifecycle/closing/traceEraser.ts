@@ -5,8 +5,19 @@ import { ExportFile, eraseClaims, RiskHold, SavedView } from "../../insight";
 import type { PayoutMethodService } from "../../money";
 import type { Clock } from "../../platform/clock";
 import type { Tx } from "../../platform/db/database";
-import { Code, eraseMessages, Merchant, PartnerGroup, Partnership, TermsDraft } from "../../programs";
 import {
+  ApplicationSetup,
+  Code,
+  eraseApplications,
+  eraseMessages,
+  Merchant,
+  PartnerGroup,
+  Partnership,
+  TermsDraft,
+} from "../../programs";
+import {
+  ApiRequest,
+  ApiRequestDay,
   DigestItem,
   linesOf,
   Notice,
@@ -22,7 +33,7 @@ import {
 import { ShopifyConnection } from "../../sales";
 import { Link, LinkTag } from "../../tracking";
 
-/** What features keep about an account and its people beside what is needed to account for money. */
+/** Feature data about an account and its people beyond what accounting requires. */
 export class TraceEraser {
   constructor(
     private readonly clock: Clock,
@@ -41,6 +52,7 @@ export class TraceEraser {
     await tx.update(Code, { publisherId: id }, { note: null, reportedPage: null });
     await tx.update(RiskHold, { publisherId: id }, { objection: null });
     await eraseClaims(tx, id);
+    await eraseApplications(tx, { publisherId: id });
     await tx.update(Partnership, { publisherId: id }, { note: null, reason: null });
     // The job of files deletes what has expired.
     await tx.update(ExportFile, { ownerId: id }, { expiresAt: this.clock.now() });
@@ -59,7 +71,7 @@ export class TraceEraser {
     for (const merchant of await tx.findBy(Merchant, { ownerId: id })) await eraseBrand(tx, merchant.id);
   }
 
-  /** What admins were told of letters names who wrote them. */
+  /** Admin notifications about messages contain their authors' names. */
   private async eraseNotices(tx: Tx, letterIds: readonly string[]): Promise<void> {
     const notices = await noticesAbout(tx, [], letterIds);
     const lines = await linesOf(tx, notices);
@@ -72,20 +84,24 @@ export class TraceEraser {
   }
 }
 
-/** What a brand called its own things, and what opens its shop; where its links lead to stays. */
+/** A brand's own names, and its shop's credentials; its links' destinations stay. */
 async function eraseBrand(tx: Tx, merchantId: string): Promise<void> {
   await tx.update(Merchant, { id: merchantId }, { description: "" });
-  const nobodys = { url: null, sealed: null, nextAt: null, etag: null, lastModified: null };
-  await tx.update(Feed, { merchantId }, { name: CLOSED_ACCOUNT, ...nobodys });
+  const emptied = { url: null, sealed: null, nextAt: null, etag: null, lastModified: null };
+  await tx.update(Feed, { merchantId }, { name: CLOSED_ACCOUNT, ...emptied });
   for (const { id } of await tx.findBy(PartnerGroup, { merchantId })) {
     await tx.update(PartnerGroup, { id }, { name: `${CLOSED_ACCOUNT} ${id.slice(-12)}` });
   }
   await tx.delete(TermsDraft, { merchantId });
+  await eraseApplications(tx, { merchantId });
+  await tx.delete(ApplicationSetup, { merchantId });
   await tx.delete(ShopifyConnection, { merchantId });
 }
 
 const ofAccounts: EntityTarget<ObjectLiteral>[] = [
   Notice,
+  ApiRequest,
+  ApiRequestDay,
   Notification,
   NotificationMark,
   NotificationPreference,

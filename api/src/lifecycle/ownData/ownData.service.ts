@@ -11,6 +11,8 @@ import {
   type TaskRun,
   type TaskService,
 } from "../../accounts";
+import { t } from "../../contract/i18n/t";
+import { MOVED_FILE } from "../../contract/moveIn/sources";
 import { hasRight } from "../../contract/team";
 import {
   type CsvOptions,
@@ -29,30 +31,31 @@ import { ConflictError, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Merchant } from "../../programs";
+import { movedFile } from "../moveOut/movedFile";
+import { exportedTables } from "./exportedTables";
 import type { OwnDataLinks } from "./ownDataLinks";
 import type { OwnSources } from "./ownRows";
-import { ownTables } from "./ownTables";
 
 const KIND = "account.export";
-const NOT_OWNER = "You are not an owner of this account any more, so the file was not made.";
+const NOT_OWNER = t("You are no longer an owner of this account, so the archive was not created.");
 
-/** A file with everything of an account can be downloaded. */
+/** An archive of all of an account's data is ready. */
 export const ownDataReady = defineEvent<ExportFile>("own-data.ready");
 
 interface Payload {
   viewer: Pick<Viewer, "id" | "userId" | "role" | "member">;
 }
 
-@ObjectType({ description: "An archive with everything of an account.", simpleResolvers: true })
+@ObjectType({ description: "An archive of all data of an account.", simpleResolvers: true })
 export class OwnDataExport {
-  @Field(() => Task, { description: "How far it is." }) task!: Task;
+  @Field(() => Task, { description: "Task that creates the archive." }) task!: Task;
 
-  @Field(() => SafeIntResolver, { nullable: true, description: "Its size, once it can be downloaded." })
+  @Field(() => SafeIntResolver, { nullable: true, description: "Size in bytes. Null until it can be downloaded." })
   bytes!: number | null;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
-    description: "Until when it can be downloaded; null before, and after it has expired.",
+    description: "When the download expires. Null before it is ready and after it has expired.",
   })
   expiresAt!: Date | null;
 }
@@ -69,18 +72,18 @@ interface Parts {
   writer: FileWriter;
 }
 
-/** One archive with everything that an account has, for its owners. */
+/** An archive of all data of an account, for its owners. */
 export class OwnDataService {
   readonly handler: TaskHandler = {
     kind: KIND,
-    about: "collects everything of an account",
+    about: "creates an archive of an account's data",
     isHeavy: true,
     work: (run) => this.work(run),
   };
 
   constructor(private readonly parts: Parts) {}
 
-  /** Asked twice at once, it is the same task. */
+  /** Concurrent requests share one task. */
   async start({ id, userId, role, member }: Viewer): Promise<OwnDataExport> {
     const payload: Payload = { viewer: { id, userId, role, member } };
     const key = keyOf(id);
@@ -88,7 +91,7 @@ export class OwnDataService {
     return { task, bytes: null, expiresAt: null };
   }
 
-  /** The last one of the account. */
+  /** The account's last archive. */
   async latest(viewer: Viewer): Promise<OwnDataExport | null> {
     const task = await this.parts.tasks.latest(keyOf(viewer.id));
     const { bytes = null, expiresAt = null } = (task && (await this.kept(task))) ?? {};
@@ -102,7 +105,7 @@ export class OwnDataService {
     return this.parts.links.linkTo(viewer, file.id);
   }
 
-  /** Null until it is done, and after it has expired. */
+  /** Null until it is done and after it has expired. */
   private async kept({ id, state }: Task): Promise<ExportFile | null> {
     const file = state === "done" ? await this.parts.store.file(id) : null;
     return file && file.expiresAt > this.parts.clock.now() ? file : null;
@@ -118,7 +121,7 @@ export class OwnDataService {
       checked: (read) => this.owner(read, viewer),
       total: async () => 0,
       bytes: (options) => zipOf(this.entries(viewer, options), clock.now()),
-      tell: async (tx, file, { name, email: to }) => {
+      notify: async (tx, file, { name, email: to }) => {
         const data = { name, days: String(KEPT_DAYS) };
         await outbox.add(tx, "mail", { template: "own-data-ready", to, data });
         await events.emit(tx, ownDataReady, file);
@@ -128,13 +131,14 @@ export class OwnDataService {
 
   private async *entries(viewer: Payload["viewer"], options: CsvOptions): AsyncGenerator<ZipEntry> {
     yield { name: "account.json", content: once(JSON.stringify(await this.profile(viewer), null, 2)) };
-    for (const [name, table] of Object.entries(ownTables[viewer.role])) {
-      // A table is read while it is written.
+    if (viewer.role !== "admin") yield { name: MOVED_FILE, content: movedFile(this.parts.sources, viewer, options) };
+    for (const [name, table] of Object.entries(exportedTables[viewer.role])) {
+      // Tables are read while the file is written.
       yield { name: `${name}.csv`, content: csvOf(await table(this.parts.sources, viewer), options) };
     }
   }
 
-  /** What is one of a kind: the account, the brand, and the person who asks, without passwords and secrets. */
+  /** Single objects: the account, the brand and the requester, without passwords and secrets. */
   private async profile({ id, userId }: Payload["viewer"]): Promise<object> {
     const { longRead } = this.parts.sources.db;
     const account = await longRead.findOneByOrFail(Account, { id });

@@ -5,8 +5,8 @@ import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
 
 /**
- * Links to a file with everything of an account. They open it only while the session that asked for the link is open and
- * freshly confirmed, and its person an owner: a link that went astray is worth little, and nothing after a sign-out.
+ * Links to a file with all of an account's data. They only work while the requesting session is open and freshly
+ * confirmed, and its user an owner: a leaked link is worth little, and nothing after sign-out.
  */
 export class OwnDataLinks implements FileOpener {
   constructor(

@@ -1,5 +1,5 @@
 import { type EntityTarget, type FindOptionsWhere, In, MoreThan } from "typeorm";
-import { type Column, namesBy, type TableSources } from "../../insight";
+import { type Column, namesBy, type Table, type TableSources } from "../../insight";
 import type { BillingService } from "../../money";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Viewer } from "../../platform/context";
@@ -16,9 +16,11 @@ export interface OwnSources extends TableSources {
   conversationLists: ConversationListService;
 }
 
+export type OwnTable = (sources: OwnSources, viewer: Viewer) => Table | Promise<Table>;
+
 const BATCH_SIZE = 200;
 
-/** All rows of somebody, in batches, oldest first. */
+/** All rows of one account, in batches, oldest first. */
 export async function* ownRows<Entity extends Row>(
   db: Database,
   entity: EntityTarget<Entity>,
@@ -41,7 +43,7 @@ export async function ownPrograms(db: Database, ownerId: string) {
   return { merchantId: In([...own.map(({ id }) => id), ""]) };
 }
 
-/** The other side of what a publisher and a brand share: the brand's name for a publisher, the publisher's for a brand. */
+/** The other side of a shared row: the brand's name for a publisher, the publisher's for a brand. */
 export function otherSide(
   { merchants, users }: OwnSources,
   { role }: Viewer,
@@ -52,6 +54,6 @@ export function otherSide(
     : ["publisher", ({ publisherId }) => nameOf(publisherId)];
 }
 
-/** What of it is the viewer's. */
+/** The viewer's part of it. */
 export const whose = async ({ db }: OwnSources, { id, role }: Viewer) =>
   role === "publisher" ? { publisherId: id } : ownPrograms(db, id);

@@ -2,34 +2,36 @@ import { MINUTE } from "../../platform/clock";
 import type { Reader } from "../../platform/db/reader";
 import { lowestIdOf } from "../../platform/ids";
 
-/** Texts are looked through so many at a time: a page is a moment's work, whoever else waits. */
+/** Texts are searched in batches, so that a page takes only a moment. */
 const PAGE_SIZE = 2000;
-/** Behind every id: those begin with a hex digit. */
+/** Sorts after every ID, which start with a hex digit. */
 const LAST = "g";
 
-/** Where an order's number stands within texts that no index leads to. */
+/** Where an order's number occurs in texts without an index. */
 export interface CopiesOfOrder {
   deliveryIds: string[];
-  /** What the shop's platform calls the order, by connection. */
+  requestIds: string[];
+  /** The platform's ID of the order, by connection. */
   shopOrders: { connectionId: string; orderKey: string }[];
-  /** What is not older may have come while the rest was looked through, and is looked at again. */
+  /** Newer rows may have arrived during the search, and are searched again. */
   recentFrom: string;
 }
 
 export interface Places {
   webhookIds: readonly string[];
   connectionIds: readonly string[];
-  /** Whatever was made of the order is not older. */
+  accountIds: readonly string[];
+  /** Copies of the order are never older. */
   since: Date;
   now: Date;
 }
 
 /**
- * Looks through what was sent to the webhooks of those whom the order concerns, and through what its own shop sent: page
- * by page along an index, outside of transactions, and of nobody else.
+ * Searches deliveries to the webhooks of the accounts involved, and requests of their integrations, and events of the order's own shop: page by page along
+ * an index, outside of transactions, and no other accounts.
  */
 export async function copiesOfOrder(read: Reader, orderId: string, places: Places): Promise<CopiesOfOrder> {
-  const { webhookIds, connectionIds, since, now } = places;
+  const { webhookIds, connectionIds, accountIds, since, now } = places;
   const search = { read, orderId };
   const recentFrom = lowestIdOf(new Date(now.getTime() - MINUTE));
   const deliveryIds: string[] = [];
@@ -37,19 +39,24 @@ export async function copiesOfOrder(read: Reader, orderId: string, places: Place
     const from = lowestIdOf(since);
     for await (const { id } of naming(search, DELIVERIES, webhookId, from)) deliveryIds.push(id);
   }
+  const requestIds: string[] = [];
+  for (const accountId of accountIds) {
+    for await (const { id } of naming(search, REQUESTS, accountId, lowestIdOf(since))) requestIds.push(id);
+  }
   const shopOrders: CopiesOfOrder["shopOrders"] = [];
   for (const connectionId of connectionIds) {
-    // An order may have come long before it was paid for, which is when it became a sale.
+    // An order may have arrived long before its payment, which made it a sale.
     for await (const { orderKey } of naming(search, SHOP_EVENTS, connectionId, "")) {
       if (!shopOrders.some((known) => known.orderKey === orderKey)) shopOrders.push({ connectionId, orderKey });
     }
   }
-  return { deliveryIds, shopOrders, recentFrom };
+  return { deliveryIds, requestIds, shopOrders, recentFrom };
 }
 
 const DELIVERIES = { table: "webhook_delivery", of: "webhookId", text: "body", what: "id" } as const;
 const SHOP_EVENTS = { table: "shop_inbox", of: "connectionId", text: "kept", what: "id, orderKey" } as const;
-type Place = typeof DELIVERIES | typeof SHOP_EVENTS;
+const REQUESTS = { table: "api_request", of: "accountId", text: "sent", what: "id" } as const;
+type Place = typeof DELIVERIES | typeof SHOP_EVENTS | typeof REQUESTS;
 
 /** Whether a JSON text has the order's number as a value. */
 export const names = (value: unknown, orderId: string): boolean =>
@@ -62,7 +69,7 @@ async function* naming(
   from: string,
 ): AsyncGenerator<{ id: string; orderKey: string }> {
   const said = JSON.stringify(orderId);
-  // What LIKE reads otherwise stands for any character, so each row that is found is looked at again.
+  // LIKE wildcards match any character, so each row found is checked again.
   const like = `%${said.replaceAll(/[\\%_]/g, "_")}%`;
   for (let after = from; after !== LAST; ) {
     const [end]: { id: string }[] = await read.query(

@@ -1,61 +1,61 @@
 import { In, MoreThanOrEqual } from "typeorm";
-import { orderKeyOf } from "../../contract/inquiries/inquiryForms";
-import { Inquiry, LogLeaf } from "../../insight";
+import { orderKeyOf } from "../../contract/claims/claimForms";
+import { Claim, LogLeaf } from "../../insight";
 import type { Reader } from "../../platform/db/reader";
 import { Merchant } from "../../programs";
-import { linesOf, noticesAbout, WebhookDelivery, WebhookEndpoint } from "../../reach";
+import { ApiRequest, linesOf, noticesAbout, WebhookDelivery, WebhookEndpoint } from "../../reach";
 import {
   CheckoutSeen,
   clickHashOf,
-  SaleClaim,
   SaleReturn,
   type SaleWithEarnings,
   ShopEvent,
   ShopifyConnection,
   TestRecord,
+  UnverifiedReport,
 } from "../../sales";
 import { idToBytes, momentOf, VISITOR_BYTES } from "../../tracking";
 import { type CopiesOfOrder, names } from "./copiesOfOrder";
 
-/** Clicks lie by their time. */
+/** Clicks are sorted by time. */
 export type ClickKey = readonly [at: number, id: Buffer];
 
-/** The clicks that the decision about the order names. */
+/** The clicks named in the order's decision. */
 export const clicksOf = ({ clickId, why }: SaleWithEarnings): string[] => [
   ...new Set([clickId, ...why.considered.map((click) => click.clickId)].filter((id) => id !== null)),
 ];
 
-/** Whom the order concerns, and where they have things sent to. */
+/** The accounts involved, and their webhook targets. */
 export async function concernedBy(read: Reader, sale: SaleWithEarnings) {
   const { merchantId, orderId } = sale;
   const { ownerId } = await read.findOneByOrFail(Merchant, { id: merchantId });
-  const inquiries = await read.findBy(Inquiry, { merchantId, orderKey: orderKeyOf(orderId) });
-  const publishers = [...sale.earnings, ...sale.why.considered, ...inquiries].flatMap((one) => one.publisherId ?? []);
+  const claims = await read.findBy(Claim, { merchantId, orderKey: orderKeyOf(orderId) });
+  const publishers = [...sale.earnings, ...sale.why.considered, ...claims].flatMap((one) => one.publisherId ?? []);
   const accountIds = [...new Set([ownerId, ...publishers])];
   const webhooks = await read.findBy(WebhookEndpoint, { ownerId: In(accountIds) });
   const connections = await read.findBy(ShopifyConnection, { merchantId });
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  return { inquiries, accountIds, webhookIds: idsOf(webhooks), connectionIds: idsOf(connections) };
+  return { claims, accountIds, webhookIds: idsOf(webhooks), connectionIds: idsOf(connections) };
 }
 
 /**
- * Every row in which one order, or what came with it, stands, by index alone: `copies` were looked for before. Of other
- * orders nothing is read.
+ * Every row that contains the order or its data, by index only: `copies` were searched before. Reads nothing of other
+ * orders.
  */
 export async function heldOfOrder(read: Reader, sale: SaleWithEarnings, copies: CopiesOfOrder) {
   const { id: saleId, merchantId, orderId } = sale;
-  const { inquiries, accountIds, webhookIds } = await concernedBy(read, sale);
+  const { claims, accountIds, webhookIds } = await concernedBy(read, sale);
   const clickIds = clicksOf(sale);
   const { clicks, listed } = await clicksWith(read, clickIds);
   const returns = await read.findBy(SaleReturn, { saleId });
-  const subjects = [saleId, ...returns.map(({ id }) => id), ...inquiries.map(({ id }) => id)];
+  const subjects = [saleId, ...returns.map(({ id }) => id), ...claims.map(({ id }) => id)];
   const notices = await noticesAbout(read, accountIds, subjects);
   const lines = await linesOf(read, notices);
   const tests = await read.findBy(TestRecord, { merchantId });
   return {
-    claims: await read.findBy(SaleClaim, { saleId }),
+    unverifiedReports: await read.findBy(UnverifiedReport, { saleId }),
     returns,
-    inquiries,
+    claims,
     clicks,
     listed,
     visitorBytes: VISITOR_BYTES,
@@ -63,20 +63,24 @@ export async function heldOfOrder(read: Reader, sale: SaleWithEarnings, copies: 
     // The newest few of each brand.
     tests: tests.filter(({ facts }) => names(facts, orderId)),
     deliveries: await deliveriesOf(read, orderId, webhookIds, copies),
+    requests: await read.find(ApiRequest, {
+      select: { id: true },
+      where: [...accountIds.map((accountId) => ({ accountId, orderId })), { id: In([...copies.requestIds, ""]) }],
+    }),
     notices,
     metadata: sale.metadata ? [sale.metadata] : [],
     lines,
-    receipts: await receiptsOf(read, saleId, inquiries),
+    receipts: await receiptsOf(read, saleId, claims),
     shopEvents: (await Promise.all(copies.shopOrders.map((where) => read.findBy(ShopEvent, where)))).flat(),
   };
 }
 
 export type HeldOfOrder = Awaited<ReturnType<typeof heldOfOrder>>;
 
-/** The leaves of the order and of claims about it, which name it, too. */
-async function receiptsOf(read: Reader, saleId: string, inquiries: readonly Inquiry[]): Promise<LogLeaf[]> {
-  const claims = { kind: "claim", rowId: In([...inquiries.map(({ id }) => id), ""]) };
-  const leaves = await read.find(LogLeaf, { where: [{ kind: "sale", rowId: saleId }, claims] });
+/** The leaves of the order and of claims, which also name it. */
+async function receiptsOf(read: Reader, saleId: string, claims: readonly Claim[]): Promise<LogLeaf[]> {
+  const aboutClaims = { kind: "claim", rowId: In([...claims.map(({ id }) => id), ""]) };
+  const leaves = await read.find(LogLeaf, { where: [{ kind: "sale", rowId: saleId }, aboutClaims] });
   return leaves.filter(({ entry }) => entry !== null);
 }
 
@@ -92,7 +96,7 @@ async function clicksWith(read: Reader, clickIds: readonly string[]) {
   return { clicks, listed };
 }
 
-/** Those that were found, and what was queued meanwhile. */
+/** Those found, and those queued meanwhile. */
 async function deliveriesOf(
   read: Reader,
   orderId: string,

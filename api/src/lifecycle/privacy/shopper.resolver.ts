@@ -8,7 +8,7 @@ export class ShopperResolver {
   constructor(private readonly services: { shopperPrivacy: ShopperPrivacy }) {}
 
   @Authorized("ADVERTISER", "own")
-  @Query(() => ShopperData, { description: "What is held of one order's shopper, for a request that you pass on." })
+  @Query(() => ShopperData, { description: "Personal data stored for an order, to answer a shopper's request." })
   shopperData(
     @CurrentViewer() viewer: Viewer,
     @Arg("orderId", () => String, { description: "The shop's order ID." }) orderId: string,
@@ -19,7 +19,7 @@ export class ShopperResolver {
   @Authorized("ADVERTISER", "confirm:own")
   @Mutation(() => ShopperData, {
     description:
-      "Erases what leads from an order to its shopper and returns what was held. Amounts and commissions stay; the order's ID is replaced for good.",
+      "Erases what links an order to its shopper and returns what was stored. Amounts and commissions stay. The order ID is replaced permanently.",
   })
   eraseShopper(
     @CurrentViewer() viewer: Viewer,

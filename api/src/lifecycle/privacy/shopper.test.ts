@@ -1,7 +1,7 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 
 import { DAY, followIn, newId, OrderTestKit, type Partner, Sale, testApi } from "../../../test";
-import { OPEN } from "../../../test/inquiryTestKit";
+import { OPEN } from "../../../test/claimTestKit";
 import { BulkRows, type Connection, connectTo } from "../../../test/plans/bulkRows";
 import { excessOf, readsOf } from "../../../test/plans/statements";
 import { type Browser, browserOf, confirmedBrowser } from "../../../test/settingsKit";
@@ -15,7 +15,7 @@ import { ShopifyConnection } from "../../sales/shopKit/shopify/shopifyConnection
 import { TestRecord } from "../../sales/testMode/testMode.entity";
 
 const OTHERS = 5000;
-/** Stands wherever a shopper's order leaves a trace. */
+/** Planted wherever a shopper's order leaves a trace. */
 const CANARY = "canary-7Q4";
 const ORDER = `${CANARY}-order`;
 const FIND = "query ($orderId: String!) { shopperData(orderId: $orderId) { orderId clickIds held { what count } } }";
@@ -48,8 +48,8 @@ async function sellWithTraces(orderId: string): Promise<void> {
   const referer = `https://${CANARY.toLowerCase()}.example/page`;
   const { clickId } = await follow(`/r/${partner.link.code}`, { headers: { referer } });
   await kit.openCheckout({ m: kit.merchant.id, basket: clickId });
-  await kit.claim(orderId, clickId ?? "", "250.00");
-  // Whatever a shop notes, in a spelling that the order's number alone would not lead to.
+  await kit.unsigned(orderId, clickId ?? "", "250.00");
+  // A shop's notes, in a spelling the order number alone would not find.
   const metadata = { note: `noteof${orderId}` };
   expect((await kit.server(orderId, { clickId: clickId ?? "", metadata })).status).toBe(200);
   const back = { returnId: `r-${orderId}`, amount: "50.00", reason: `${CANARY} reason` };
@@ -65,13 +65,19 @@ async function sellWithTraces(orderId: string): Promise<void> {
       facts: { orderId } as Json,
     }),
   );
+  const owner = { accountId: kit.advertiser.id };
+  const refusal = { status: 409, code: "CONFLICT", message: "no" };
+  const sent = { body: { returnId: "r", requested: orderId } };
+  api.services.requestLog.note({ owner, call: "POST", docs: "", status: 409, refusal, sent });
+  api.services.requestLog.note({ owner, call: "POST", docs: "", status: 409, refusal, sent: {}, orderId });
+  await api.services.requestLog.flush();
   await sendFromShop(orderId, `key-${orderId.length}`);
   await api.services.notificationWriter.run();
 }
 
 const CONNECTION = "00000000-0000-7000-8000-00000000c077";
 
-/** What the brand's shop sent: the order, and a refund in which its name does not stand. */
+/** The shop's events: the order, and a refund that does not contain its name. */
 async function sendFromShop(orderId: string, orderKey: string): Promise<void> {
   const kept = [{ kind: "order", name: orderId }, { kind: "refund", id: `${CANARY}-refund` }, null];
   await api.db.write((tx) =>
@@ -94,7 +100,7 @@ async function sendFromShop(orderId: string, orderKey: string): Promise<void> {
 
 const OTHER = "'00000000-0000-7000-8000-000000000bad'";
 
-/** Much of other brands and publishers, and as much of this shop's other orders. */
+/** Many rows of other brands and publishers, and as many of this shop's other orders. */
 async function addOthers(connection: Connection): Promise<void> {
   const rows = new BulkRows(connection, api.db.engine);
   const copy = async (table: string, changes: Record<string, string>) => {
@@ -109,7 +115,7 @@ async function addOthers(connection: Connection): Promise<void> {
   await copy("work", {});
   await copy("shop_inbox", { messageId: numbered, orderKey: numbered, kept: "'{}'" });
   await copy("test_record", { merchantId: OTHER, subject: numbered, facts: "'{}'" });
-  await copy("sale_return", { saleId: OTHER, returnId: numbered, asked: "'{}'" });
+  await copy("sale_return", { saleId: OTHER, returnId: numbered, requested: "'{}'" });
 }
 
 const intact = async () => {
@@ -119,13 +125,23 @@ const intact = async () => {
   await kit.prove();
 };
 
-it("finds what is held of an order, for its brand's owner alone", async () => {
+it("finds personal data stored for an order, for the brand's owner only", async () => {
   await sellWithTraces(ORDER);
   const { data } = await owner.ask(FIND, { orderId: ORDER });
   expect(data.shopperData).toMatchObject({ orderId: ORDER, clickIds: [expect.any(String)] });
   const kinds = data.shopperData.held.map(({ what }: any) => what.split(/[ ,]/)[0]);
   expect(kinds).toEqual(
-    expect.arrayContaining(["clicks", "checkouts", "browsers'", "returns", "webhook", "notices", "events", "what"]),
+    expect.arrayContaining([
+      "clicks",
+      "checkout",
+      "browser",
+      "returns",
+      "webhook",
+      "requests",
+      "internal",
+      "events",
+      "metadata",
+    ]),
   );
   expect((await owner.ask(FIND, { orderId: "unknown" })).error?.code).toBe("NOT_FOUND");
   const stranger = await confirmedBrowser(api, await api.make.advertiser());
@@ -141,7 +157,7 @@ it("finds what is held of an order, for its brand's owner alone", async () => {
   expect(await tablesWith(api.db, CANARY)).not.toEqual([]);
 });
 
-it("erases it everywhere, twice at once too, and books and chains stay valid", async () => {
+it("erases it everywhere, even concurrently, and ledger and chains stay valid", async () => {
   await sellWithTraces("other-order");
   const connection = await connectTo(api.db);
   await addOthers(connection);
@@ -150,7 +166,7 @@ it("erases it everywhere, twice at once too, and books and chains stay valid", a
   const reads = await readsOf(api.db, async () => {
     answers.push(...(await Promise.all([owner.ask(ERASE, { orderId: ORDER }), owner.ask(ERASE, { orderId: ORDER })])));
   });
-  // What the shop itself sent is looked through in pages; of everything else only the order's rows are read.
+  // The shop's own events are searched in pages; otherwise only the order's rows are read.
   const others = reads.filter(({ sql }) => !/FROM shop_inbox WHERE/.test(sql));
   expect([others.length < reads.length, await excessOf(api.db, connection, others)]).toEqual([true, []]);
   const isInWrite = ({ sql }: any) => sql.includes("`shop_inbox`") || sql.includes('"shop_inbox"');
@@ -172,23 +188,23 @@ it("erases it everywhere, twice at once too, and books and chains stay valid", a
   expect([after.orderId, kept(after)]).toEqual([`erased-${before.id}`, kept(before)]);
   const [click]: unknown[] = await api.db.read.query("SELECT referrerHost, country FROM click ORDER BY at LIMIT 1");
   expect(click).toEqual({ referrerHost: null, country: null });
-  // Of the other order nothing is touched.
-  expect(await kit.claims("other-order")).toHaveLength(1);
+  // The other order is untouched.
+  expect(await kit.unverifiedReports("other-order")).toHaveLength(1);
   await intact();
   // The same request again finds nothing.
   expect((await owner.ask(ERASE, { orderId: ORDER })).error?.code).toBe("NOT_FOUND");
 });
 
-it("empties what the public log keeps of a claim about it", async () => {
+it("clears the public log's data of a claim about it", async () => {
   const orderId = `${CANARY}-claimed`;
   const { clickId } = await follow(`/r/${partner.link.code}`);
   expect((await kit.server(orderId, { clickId: clickId ?? "" })).status).toBe(201);
   const orderedAt = new Date(Date.now() - 5 * DAY).toISOString();
   const input = { merchantId: kit.merchant.id, orderId, kind: "UNTRACKED", orderedAt, amount: "250.00" };
   const { data, error } = await api.as(partner.user)(OPEN, { input });
-  expect([error, data?.openInquiry.state]).toEqual([undefined, "ANSWERED"]);
+  expect([error, data?.openClaim.state]).toEqual([undefined, "ANSWERED"]);
   await api.services.logWriter.run();
-  const leaf = () => api.db.read.findOneByOrFail(LogLeaf, { kind: "claim", rowId: data.openInquiry.id });
+  const leaf = () => api.db.read.findOneByOrFail(LogLeaf, { kind: "claim", rowId: data.openClaim.id });
   expect((await leaf()).entry).toContain(orderId);
   expect((await owner.ask(ERASE, { orderId })).error).toBeUndefined();
   expect(await leaf()).toMatchObject({ entry: null, salt: null });

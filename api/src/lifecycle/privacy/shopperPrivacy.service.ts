@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { In } from "typeorm";
-import { deleteFiles, Inquiry, InquiryEvent, LogLeaf } from "../../insight";
+import { Claim, ClaimEvent, deleteFiles, LogLeaf } from "../../insight";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
@@ -11,47 +11,49 @@ import { NotFoundError, UnavailableError } from "../../platform/errors";
 import { Money } from "../../platform/money";
 import { inCurrency, Shown } from "../../platform/shown";
 import { Merchant } from "../../programs";
-import { linesOf, Notice, Notification, WebhookDelivery } from "../../reach";
+import { ApiRequest, linesOf, Notice, Notification, WebhookDelivery } from "../../reach";
 import {
   CheckoutSeen,
   erasedEvent,
   type OrderInbox,
   Sale,
-  SaleClaim,
   SaleReturn,
   type SaleStore,
   type SaleWithEarnings,
   ShopEvent,
   TestRecord,
+  UnverifiedReport,
   withEarnings,
 } from "../../sales";
 import { type CopiesOfOrder, copiesOfOrder } from "./copiesOfOrder";
 import { clicksOf, concernedBy, type HeldOfOrder, heldOfOrder } from "./heldOfOrder";
 
-@ObjectType({ description: "Rows of one kind that are held.", simpleResolvers: true })
+@ObjectType({ description: "Number of stored rows of one kind.", simpleResolvers: true })
 class HeldRows {
-  @Field(() => String, { description: "What they are." }) what!: string;
-  @Field(() => Int, { description: "How many." }) count!: number;
+  @Field(() => String, { description: "Kind of the rows." }) what!: string;
+  @Field(() => Int, { description: "Number of rows." }) count!: number;
 }
 
-/** No name, address or mail is ever among it. */
-@ObjectType({ description: "What is held of one order's shopper.", simpleResolvers: true })
+/** Never contains a name, address or email. */
+@ObjectType({ description: "Personal data stored for an order.", simpleResolvers: true })
 export class ShopperData {
-  @Field(() => ID, { description: "Our identifier of the order." }) saleId!: string;
+  @Field(() => ID, { description: "Weft's ID of the order." }) saleId!: string;
   @Field(() => String, { description: "The shop's order ID." }) orderId!: string;
-  @Shown(() => Money, { description: "What the shopper paid." }, inCurrency) amount!: number;
+  @Shown(() => Money, { description: "Order amount." }, inCurrency) amount!: number;
   currency!: string;
-  @Field(() => String, { nullable: true, description: "The country it was shipped to." }) country!: string | null;
-  @Field(() => [ID], { description: "The clicks that were considered for it." }) clickIds!: string[];
-  @Field(() => [HeldRows], { description: "The rows that name the order or one of its clicks." }) held!: HeldRows[];
+  @Field(() => String, { nullable: true, description: "Country the order was shipped to. Null if unknown." }) country!:
+    | string
+    | null;
+  @Field(() => [ID], { description: "IDs of the clicks considered for the order." }) clickIds!: string[];
+  @Field(() => [HeldRows], { description: "Rows that contain the order ID or one of its clicks." }) held!: HeldRows[];
 }
 
-/** The order's number, from then on. */
+/** The order's new number. */
 const erasedName = (saleId: string): string => `erased-${saleId}`;
 
 /**
- * Answers a shopper's request that a brand passes on. Amounts, days and what was earned stay, since they are in the
- * books; what leads from them to a person goes: the order's number, what the clicks told, and every copy of them.
+ * Handles a shopper's request that a brand passes on. Amounts, days and earnings stay, because they are in the ledger.
+ * What links them to a person is erased: the order number, click data and every copy of them.
  */
 export class ShopperPrivacy {
   constructor(
@@ -70,7 +72,7 @@ export class ShopperPrivacy {
     return this.erase(await this.own(viewer, orderId), viewer.userId);
   }
 
-  /** By the shop's order id, or by a click's; of one shop, or of all. */
+  /** By the shop's order ID or a click ID, in one shop or all. */
   async salesOf({
     order,
     click,
@@ -95,8 +97,8 @@ export class ShopperPrivacy {
   }
 
   /**
-   * Returns what was held. What takes long is looked for before; the transaction reads and writes by index alone, and
-   * since all copies are made while the order is locked, none is made of its old number after it.
+   * Returns the data that was stored. Slow look-ups come before the transaction, which reads and writes by index alone.
+   * Copies are made while the order is locked, so none of the old number is made afterwards.
    */
   async erase({ id, merchantId, orderId }: Sale, actorId: string | null): Promise<ShopperData> {
     if (!(await this.inbox.isEmpty())) throw new UnavailableError();
@@ -105,7 +107,7 @@ export class ShopperPrivacy {
     const copies = await this.copiesOf(known);
     return this.db.write(async (tx) => {
       const sale = await this.store.locked(tx, { id, merchantId });
-      // Somebody else was faster: it is not this number's order any more.
+      // Someone else was faster: it no longer belongs to this number.
       if (sale?.orderId !== orderId) throw new NotFoundError("Order");
       const held = await heldOfOrder(tx, sale, copies);
       const name = erasedName(id);
@@ -117,9 +119,9 @@ export class ShopperPrivacy {
   }
 
   private async copiesOf(sale: SaleWithEarnings): Promise<CopiesOfOrder> {
-    const { webhookIds, connectionIds } = await concernedBy(this.db.read, sale);
+    const { webhookIds, connectionIds, accountIds } = await concernedBy(this.db.read, sale);
     const since = new Date(sale.createdAt.getTime() - 1);
-    const places = { webhookIds, connectionIds, since, now: this.clock.now() };
+    const places = { webhookIds, connectionIds, accountIds, since, now: this.clock.now() };
     return copiesOfOrder(this.db.longRead, sale.orderId, places);
   }
 
@@ -136,19 +138,26 @@ async function eraseRows(tx: Tx, { orderId }: SaleWithEarnings, held: HeldOfOrde
   const words = new Map([[orderId, name]]);
   for (const { id, returnId } of held.returns) words.set(returnId, `erased-${id}`);
   const cleaned = <T>(value: T): T => withoutWords(value as Json, words) as T;
-  for (const { id, asked } of held.returns) {
-    await tx.update(SaleReturn, { id }, { returnId: `erased-${id}`, reason: null, asked: { ...asked, orderId: name } });
+  for (const { id, requested } of held.returns) {
+    await tx.update(
+      SaleReturn,
+      { id },
+      { returnId: `erased-${id}`, reason: null, requested: { ...requested, orderId: name } },
+    );
   }
+  for (const { id } of held.unverifiedReports) {
+    await tx.update(UnverifiedReport, { id }, { clickIds: "", digest: randomBytes(32).toString("base64url") });
+  }
+  await deleteFiles(
+    tx,
+    held.claims.map(({ id }) => id),
+  );
   for (const { id } of held.claims) {
-    await tx.update(SaleClaim, { id }, { clickIds: "", digest: randomBytes(32).toString("base64url") });
-  }
-  await deleteFiles(tx, { inquiryId: held.inquiries.map(({ id }) => id) });
-  for (const { id } of held.inquiries) {
-    await tx.update(Inquiry, { id }, { orderKey: name, words: null, answer: null });
-    await tx.update(InquiryEvent, { inquiryId: id }, { words: null });
+    await tx.update(Claim, { id }, { orderKey: name, words: null, answer: null });
+    await tx.update(ClaimEvent, { claimId: id }, { words: null });
   }
   for (const key of held.clicks) {
-    // Nobody's: the day's other clicks keep theirs, so that people are counted as before.
+    // An ID of no visitor: the day's other clicks keep theirs, so that visitors are counted as before.
     await tx.query("UPDATE click SET visitor = ?, referrerHost = NULL, country = NULL WHERE at = ? AND id = ?", [
       randomBytes(held.visitorBytes),
       ...key,
@@ -160,13 +169,14 @@ async function eraseRows(tx: Tx, { orderId }: SaleWithEarnings, held: HeldOfOrde
   }
   for (const { merchantId, clickHash } of held.checkouts) await tx.delete(CheckoutSeen, { merchantId, clickHash });
   for (const { id } of held.tests) await tx.delete(TestRecord, { id });
+  for (const { id } of held.requests) await tx.delete(ApiRequest, { id });
   for (const { id, body } of held.deliveries)
     await tx.update(WebhookDelivery, { id }, { body: cleaned(withoutMetadata(body as Json)) as never });
   for (const { id, facts } of held.notices) await tx.update(Notice, { id }, { facts: cleaned(facts) });
-  // Whoever makes lines of notices holds them locked: a line that was made meanwhile is seen by now.
+  // Holds the notices locked, so that concurrently created lines are visible by now.
   for (const { id, facts } of await linesOf(tx, held.notices))
     await tx.update(Notification, { id }, { facts: cleaned(facts) });
-  // The leaf of the public log stays, and says nothing any more.
+  // The public log's leaf stays, without content.
   for (const { number } of held.receipts) await tx.update(LogLeaf, { number }, { salt: null, entry: null });
   for (const { id } of held.shopEvents) await tx.update(ShopEvent, { id }, erasedEvent);
 }
@@ -190,21 +200,22 @@ function dataOf(sale: SaleWithEarnings, held: HeldOfOrder): ShopperData {
 }
 
 const kinds = {
-  clicks: "clicks with referrer, country and the day's pseudonym of the visitor",
-  checkouts: "checkouts that were seen with one of the clicks",
-  claims: "browsers' reports, with signed click ids",
-  returns: "returns, with the shop's number and reason",
-  inquiries: "publishers' claims about the order, with words and files",
-  tests: "tests of the brand that name it",
-  deliveries: "webhook deliveries that name it",
-  notices: "notices about it",
-  metadata: "what the shop noted with it (metadata)",
-  lines: "notifications that may name it",
-  receipts: "entries behind receipts",
-  shopEvents: "events that the shop's platform sent",
+  clicks: "clicks, with referrer, country and a daily visitor pseudonym",
+  checkouts: "checkout visits with one of these clicks",
+  unverifiedReports: "browser reports, with signed click IDs",
+  returns: "returns, with the shop's return ID and reason",
+  claims: "claims about the order, with notes and files",
+  tests: "test mode records with this order ID",
+  deliveries: "webhook deliveries about it",
+  requests: "requests of integrations with this order ID",
+  notices: "internal notices about it",
+  metadata: "metadata from the shop",
+  lines: "notifications that may mention it",
+  receipts: "public log entries behind receipts",
+  shopEvents: "events from the shop's platform",
 } as const;
 
-/** The same JSON, with other words wherever one of these stands alone or within a text. */
+/** The same JSON, with these words replaced wherever one occurs alone or in a text. */
 const withoutWords = (value: Json, words: ReadonlyMap<string, string>): Json =>
   JSON.parse(JSON.stringify(value), (_name, each: unknown) => {
     if (typeof each !== "string") return each;
@@ -214,10 +225,10 @@ const withoutWords = (value: Json, words: ReadonlyMap<string, string>): Json =>
     );
   }) as Json;
 
-/** The same JSON without what a shop noted with an order: within it anything may stand, in any spelling. */
+/** The same JSON without a shop's order notes, which may contain anything in any spelling. */
 const withoutMetadata = (value: Json): Json =>
   JSON.parse(JSON.stringify(value), (name, each: unknown) => (name === "metadata" ? null : each)) as Json;
 
-/** Between other letters and digits it is another number: order 12 is not in order 123. */
+/** Next to other letters and digits it is a different number: order 12 is not in order 123. */
 const asWord = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}_-])${word.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\p{N}_-])`, "gu");

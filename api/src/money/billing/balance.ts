@@ -1,28 +1,29 @@
-import { In } from "typeorm";
+import { In, IsNull } from "typeorm";
 import { dayOf, lengthOf } from "../../contract/days";
 import type { Reader } from "../../platform/db/database";
+import { portionOf } from "../../platform/money";
 import type { Merchant } from "../../programs";
 import { balanceOf, balancesIn } from "../ledger/balances";
-import { merchantReceivable } from "../ledger/ledgerAccounts";
-import { Invoice, MerchantPayment } from "./billing.entity";
+import { brandReceivable } from "../ledger/ledgerAccounts";
+import { BrandPayment, Invoice } from "./billing.entity";
 
-/** Whose books: a program has one currency. */
+/** Whose balance: a program has one currency. */
 export type Program = Pick<Merchant, "id" | "currency">;
 
-const accountOf = ({ id, currency }: Program): string => merchantReceivable(id, currency);
+const accountOf = ({ id, currency }: Program): string => brandReceivable(id, currency);
 
 /** What a merchant owes, in minor units of its currency. */
 export interface Balance {
   merchantId: string;
-  /** Invoiced and not paid; negative if it paid more. */
+  /** Invoiced and unpaid; negative if it paid more. */
   due: number;
-  /** The unpaid invoices by their age in days. Payments pay the oldest first. */
+  /** Unpaid invoices by age in days. Payments settle the oldest first. */
   upTo30: number;
   upTo60: number;
   older: number;
   /** Posted, and on no invoice yet. */
   notInvoiced: number;
-  /** What the credit limit is compared with: `due` and `notInvoiced`. */
+  /** Compared with the credit limit: `due` and `notInvoiced`. */
   owed: number;
 }
 
@@ -31,7 +32,7 @@ interface Books {
   paid: number;
 }
 
-/** The part of each invoice that is not paid: payments and credits pay the oldest first. */
+/** The unpaid part of each invoice: payments and credits settle the oldest first. */
 export function openAmounts(invoices: readonly Invoice[], paid: number): Map<string, number> {
   let left = paid;
   for (const { total } of invoices) if (total < 0) left -= total;
@@ -44,10 +45,10 @@ export function openAmounts(invoices: readonly Invoice[], paid: number): Map<str
   return open;
 }
 
-/** Paid in time until the end of this UTC day. */
+/** Due by the end of this UTC day. */
 export const isPastDue = ({ dueOn }: Pick<Invoice, "dueOn">, now: Date): boolean => dueOn < dayOf(now);
 
-/** Invoices that are not paid beyond their time, with what is open of each. */
+/** Overdue invoices, with their unpaid part. */
 export function overdueOf({ invoices, paid }: Books, now: Date): { invoice: Invoice; amount: number }[] {
   const open = openAmounts(invoices, paid);
   return invoices.flatMap((invoice) => {
@@ -62,7 +63,7 @@ const byAge = (a: Invoice, b: Invoice) => (a.month < b.month ? -1 : 1);
 export async function booksOf(read: Reader, merchantIds: readonly string[]) {
   const invoices = await read.findBy(Invoice, { merchantId: In([...merchantIds]) });
   const paid = await read
-    .createQueryBuilder(MerchantPayment, "payment")
+    .createQueryBuilder(BrandPayment, "payment")
     .select("payment.merchantId", "merchantId")
     .addSelect("SUM(payment.amount)", "amount")
     .where("payment.merchantId IN (:...ids) AND payment.reversedAt IS NULL", { ids: [...merchantIds, ""] })
@@ -75,6 +76,40 @@ export async function booksOf(read: Reader, merchantIds: readonly string[]) {
       return [id, { invoices: own, paid: paidBy.get(id) ?? 0 }];
     }),
   );
+}
+
+/**
+ * How many tenths of a day these brands took, on average, from an invoice since `since` to the payment that completed
+ * it. Brands without one are left out.
+ */
+export async function tenthDaysToPay(read: Reader, merchantIds: readonly string[], since: Date) {
+  const where = { merchantId: In([...merchantIds]), reversedAt: IsNull() };
+  const payments = await read.find(BrandPayment, { where, order: { receivedOn: "ASC", id: "ASC" } });
+  const tenths = new Map<string, number>();
+  for (const [id, { invoices }] of await booksOf(read, merchantIds)) {
+    const own = payments.filter(({ merchantId }) => merchantId === id);
+    const waits = waitsOf(invoices, own, since);
+    const sum = waits.reduce((total, wait) => total + wait, 0);
+    if (waits.length > 0) tenths.set(id, portionOf(sum, 10, waits.length));
+  }
+  return tenths;
+}
+
+/** The oldest first, as in `openAmounts`: an invoice is paid by the payment with which the sum reaches it. */
+function waitsOf(invoices: readonly Invoice[], payments: readonly BrandPayment[], since: Date): number[] {
+  const waits: number[] = [];
+  let [reached, asked, next] = [0, 0, 0];
+  for (const { total } of invoices) if (total < 0) reached -= total;
+  for (const { total, createdAt } of invoices) {
+    if (total <= 0) continue;
+    asked += total;
+    for (; reached < asked && next < payments.length; next += 1) reached += payments[next]?.amount ?? 0;
+    if (reached < asked) break;
+    const paidOn = payments[next - 1]?.receivedOn;
+    const issuedOn = dayOf(createdAt);
+    if (paidOn && createdAt >= since) waits.push(paidOn > issuedOn ? lengthOf({ from: issuedOn, to: paidOn }) - 1 : 0);
+  }
+  return waits;
 }
 
 export async function balancesOf(read: Reader, programs: readonly Program[], now: Date): Promise<Balance[]> {
@@ -100,7 +135,7 @@ function ageOf(issuedAt: Date, now: Date): "upTo30" | "upTo60" | "older" {
   return days <= 30 ? "upTo30" : days <= 60 ? "upTo60" : "older";
 }
 
-/** Everything that was posted and is not paid, invoiced or not: a row of the ledger's balances for each. */
+/** Everything posted and unpaid, invoiced or not: one row of the ledger's balances each. */
 export async function owedByAll(read: Reader, programs: readonly Program[]): Promise<Map<string, number>> {
   const posted = await balancesIn(read, programs.map(accountOf));
   return new Map(programs.map((program) => [program.id, 0 - (posted.get(accountOf(program)) ?? 0)]));
@@ -109,10 +144,10 @@ export async function owedByAll(read: Reader, programs: readonly Program[]): Pro
 export const owedBy = async (read: Reader, program: Program): Promise<number> =>
   -(await balanceOf(read, accountOf(program)));
 
-/** Which part of each month's commission a brand has paid: payments pay the oldest invoices first. */
+/** The paid part of each month's commission: payments settle the oldest invoices first. */
 interface PaidMonths {
   ofMonth: ReadonlyMap<string, number>;
-  /** Of what is on no invoice yet: what was paid ahead. */
+  /** For unbilled commission: what was paid in advance. */
   since: number;
 }
 
@@ -125,7 +160,7 @@ function paidMonthsOf(books: Books, { due, notInvoiced }: { due: number; notInvo
   return { ofMonth, since: notInvoiced > 0 ? Math.min(1, ahead / notInvoiced) : 1 };
 }
 
-/** The same of several brands. */
+/** The same for several brands. */
 export async function paidMonths(read: Reader, programs: readonly Program[], now: Date) {
   const ids = programs.map(({ id }) => id);
   const [books, balances] = [await booksOf(read, ids), await balancesOf(read, programs, now)];

@@ -6,6 +6,7 @@ import type { Stream } from "../../platform/chain/stream";
 import { cents, id, instant, json } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 import { basisPointsToPercent, Money } from "../../platform/money";
+import { Node } from "../../platform/shapes/node";
 import { inCurrency, Shown } from "../../platform/shown";
 
 /** Such as "2026-00012". */
@@ -13,83 +14,85 @@ export const invoiceNumber = ({ year, number }: Pick<Invoice, "year" | "number">
   `${year}-${String(number).padStart(5, "0")}`;
 
 /**
- * What a merchant owes for a UTC month: never changed. `createdAt` is when it was issued. The commission is that of the
- * month's statement, to the cent.
+ * An invoice for a UTC month. Never changed. `createdAt` is the time of issue. The commission equals the month's
+ * statement to the cent.
  */
-@ObjectType({ description: "What a merchant owes for a UTC month.", simpleResolvers: true })
+@ObjectType({ description: "An invoice to a brand for a UTC month.", simpleResolvers: true, implements: Node })
 @Entity("invoice")
 @Index("invoice_month", ["merchantId", "month"], { unique: true })
 @Index("invoice_number", ["year", "number"], { unique: true })
 export class Invoice extends Row {
-  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Field(() => ID, { description: "ID of the invoice." }) declare id: string;
   @Column(id) merchantId!: string;
 
-  @Field(() => String, { description: "The merchant's name when it was issued." })
+  @Field(() => String, { description: "Name of the brand when the invoice was issued." })
   @Column("varchar", { length: 200 })
   merchantName!: string;
 
-  @Field(() => String, { description: "The month, such as 2026-11." }) @Column("varchar", { length: 7 }) month!: string;
+  @Field(() => String, { description: "Month of the invoice, such as 2026-11." })
+  @Column("varchar", { length: 7 })
+  month!: string;
 
   /** The year of issue; `number` counts from 1 in each, without gaps. */
   @Column("int") year!: number;
 
   @Shown(
     () => String,
-    { description: "Such as 2026-00012." },
+    { description: "Invoice number, such as 2026-00012." },
     (_number: number, invoice: Invoice) => invoiceNumber(invoice),
   )
   @Column("int")
   number!: number;
 
-  /** The program's, like that of all amounts below. */
+  /** Currency of the program and of all amounts below. */
   @Column("varchar", { length: 3 }) currency!: string;
 
-  @Shown(() => Money, { description: "The commission of the month's sales." }, inCurrency)
+  @Shown(() => Money, { description: "Commission on the month's orders." }, inCurrency)
   @Column(cents)
   earned!: number;
 
-  @Shown(() => Money, { description: "What returns and declined sales reversed in the month." }, inCurrency)
+  @Shown(() => Money, { description: "Commission reversed in the month by returns and declined orders." }, inCurrency)
   @Column(cents)
   takenBack!: number;
 
   /** The network's share of `earned - takenBack`; negative where more was reversed than earned. */
   @Shown(
     () => Float,
-    { name: "feePercent", description: "The network's fee, in percent of the commission less reversals." },
+    { name: "feePercent", description: "Network fee, in percent of the commission less reversals." },
     basisPointsToPercent,
   )
   @Column("int")
   feeBasisPoints!: number;
 
-  @Shown(() => Money, { description: "The network's fee." }, inCurrency) @Column(cents) fee!: number;
+  @Shown(() => Money, { description: "Network fee." }, inCurrency) @Column(cents) fee!: number;
 
-  /** The tax on commission and fee: the rate in force, and why. */
+  /** Tax rate on commission and fee at the time of issue, and the reason. */
   @Shown(
     () => Float,
-    { name: "taxPercent", description: "The tax on commission and fee, in percent." },
+    { name: "taxPercent", description: "Tax rate on commission and fee, in percent." },
     basisPointsToPercent,
   )
   @Column("int", { default: 0 })
   taxBasisPoints!: number;
 
-  @Shown(() => Money, { description: "The tax." }, inCurrency) @Column({ ...cents, default: 0 }) tax!: number;
+  @Shown(() => Money, { description: "Tax amount." }, inCurrency) @Column({ ...cents, default: 0 }) tax!: number;
 
-  @Field(() => String, { nullable: true, description: "Why there is this tax, or none." })
+  @Field(() => String, { nullable: true, description: "Note on why this tax applies, or none." })
   @Column("varchar", { length: 300, nullable: true })
   taxNote!: string | null;
 
-  @Shown(() => Money, { description: "The commission less reversals, the fee and the tax." }, inCurrency)
+  @Shown(() => Money, { description: "Total of the commission less reversals, the fee and the tax." }, inCurrency)
   @Column(cents)
   total!: number;
 
-  @Field(() => String, { description: "The last day on which a payment is in time, such as 2026-12-31." })
+  @Field(() => String, { description: "Due date, such as 2026-12-31." })
   @Column("varchar", { length: 10, default: "" })
   dueOn!: string;
 
-  /** The last ledger entry that it contains: what was posted since is on the next one. */
+  /** The last ledger entry on the invoice. Later entries are on the next one. */
   @Column(id) lastEntryId!: string;
 
-  @Field(() => DateTimeISOResolver, { name: "issuedAt", simple: false, description: "When it was issued." })
+  @Field(() => DateTimeISOResolver, { name: "issuedAt", simple: false, description: "When the invoice was issued." })
   declare createdAt: Date;
 }
 
@@ -119,41 +122,44 @@ export const invoiceStream: Stream<Invoice> = {
   ],
 };
 
-/** Money that arrived from a merchant, entered by an admin. It is reversed, never changed or deleted. */
-@ObjectType({ description: "Money that arrived from a merchant.", simpleResolvers: true })
-@Entity("merchant_payment")
-@Index("merchant_payment_reference", ["merchantId", "reference"], { unique: true })
-export class MerchantPayment extends Row {
-  @Field(() => ID, { description: "The identifier." }) declare id: string;
+/** A payment from a merchant, entered by an admin. It is reversed, never changed or deleted. */
+@ObjectType({ description: "A payment from a brand.", simpleResolvers: true })
+@Entity("brand_payment")
+@Index("brand_payment_reference", ["merchantId", "reference"], { unique: true })
+export class BrandPayment extends Row {
+  @Field(() => ID, { description: "ID of the payment." }) declare id: string;
   @Column(id) merchantId!: string;
   @Column("varchar", { length: 3 }) currency!: string;
-  @Shown(() => Money, { description: "The amount." }, inCurrency) @Column(cents) amount!: number;
+  @Shown(() => Money, { description: "Amount of the payment." }, inCurrency) @Column(cents) amount!: number;
 
-  @Field(() => String, { description: "The day on which it arrived." })
+  @Field(() => String, { description: "Day on which the payment arrived." })
   @Column("varchar", { length: 10 })
   receivedOn!: string;
 
-  @Field(() => String, { description: "The reference on the bank's statement." })
+  @Field(() => String, { description: "Reference on the bank statement." })
   @Column("varchar", { length: 140 })
   reference!: string;
 
   @Column(id) enteredBy!: string;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was reversed; null if it counts." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When the payment was reversed. Null unless reversed.",
+  })
   @Column({ ...instant, nullable: true })
   reversedAt!: Date | null;
 
   @Column({ ...id, nullable: true }) reversedBy!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Why it was reversed." })
+  @Field(() => String, { nullable: true, description: "Why the payment was reversed. Null unless reversed." })
   @Column("varchar", { length: 500, nullable: true })
   reversalReason!: string | null;
 }
 
-export const paymentStream: Stream<MerchantPayment> = {
+export const paymentStream: Stream<BrandPayment> = {
   name: "payment",
   label: "merchant payment",
-  entity: MerchantPayment,
+  entity: BrandPayment,
   contentOf: (payment) => [
     payment.id,
     payment.createdAt.getTime(),
@@ -174,25 +180,25 @@ export const paymentStream: Stream<MerchantPayment> = {
 export class CreditLimit {
   @PrimaryColumn(id) merchantId!: string;
 
-  /** Null if it was removed again. */
+  /** Null if the limit was removed. */
   @Column({ ...cents, nullable: true }) amount!: number | null;
 }
 
-/** A merchant's network fee from a month on, until a later row. Of several for a month the newest counts. */
+/** A merchant's network fee from a month until the next row. The newest of a month counts. */
 @Entity("network_fee")
 @Index("network_fee_merchant", ["merchantId", "fromMonth", "id"])
 export class NetworkFee extends Row {
   @Column(id) merchantId!: string;
   @Column("varchar", { length: 7 }) fromMonth!: string;
 
-  /** Null for the network's usual fee. */
+  /** Null for the standard fee. */
   @Column("int", { nullable: true }) basisPoints!: number | null;
   @Column(id) setBy!: string;
 }
 
 /**
- * A brand that has not paid for all it approved, and is above its credit limit: what was approved since then waits, and
- * payout runs leave it out. Worked out from the ledger, and rewritten whenever that is done again.
+ * A brand above its credit limit with unpaid approved orders. Payout runs leave out what was approved since then.
+ * Derived from the ledger and rewritten with each calculation.
  */
 @Entity("cover_gap")
 export class CoverGap {
@@ -200,7 +206,7 @@ export class CoverGap {
   @Column(instant) since!: Date;
 }
 
-/** On which terms the network invoices, in versions: an invoice shows the one in force when it was issued. */
+/** The network's invoice settings, in versions. An invoice shows the version at its time of issue. */
 @Entity("invoice_settings")
 @Index("invoice_settings_version", ["version"], { unique: true })
 export class InvoiceSettings extends Row {

@@ -1,32 +1,33 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import { LegalParty, type LegalPartyService, NETWORK, partyAt } from "../../accounts";
+import { t } from "../../contract/i18n/t";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id, Reason } from "../../platform/currentViewer";
 import { Money, money } from "../../platform/money";
 import { PageArgs } from "../../platform/paging/page";
-import type { MerchantService } from "../../programs";
-import { Invoice, MerchantPayment } from "./billing.entity";
+import { Merchant, type MerchantService } from "../../programs";
+import { BrandPayment, Invoice } from "./billing.entity";
 import type { BillingService } from "./billing.service";
 import {
   BillingAccount,
   BillingAccountConnection,
+  BrandPaymentConnection,
+  BrandPaymentInput,
   InvoiceConnection,
-  MerchantPaymentConnection,
-  MerchantPaymentInput,
   NetworkFeeInput,
 } from "./billing.type";
 import type { BillingTermsService } from "./billingTerms.service";
 import type { CreditHold } from "./creditHold";
 import { type InvoiceSettingsService, missingFor } from "./invoiceSettings.service";
 import { ReceivingAccountType } from "./invoiceSettings.type";
-import type { MerchantPaymentService } from "./payment.service";
+import type { BrandPaymentService } from "./payment.service";
 
 interface Services {
   legalParties: LegalPartyService;
   merchants: MerchantService;
   billing: BillingService;
   billingTerms: BillingTermsService;
-  merchantPayments: MerchantPaymentService;
+  brandPayments: BrandPaymentService;
   creditHold: CreditHold;
   invoiceSettings: InvoiceSettingsService;
 }
@@ -34,28 +35,30 @@ interface Services {
 const Shop = () =>
   Arg("merchantId", () => ID, {
     nullable: true,
-    description: "The shop: needed by admins, and by advertisers with several.",
+    description: "ID of the brand. Required for admins and for advertisers with several brands.",
   });
-const TheMerchant = () => Arg("merchantId", () => ID, { description: "The merchant." });
+const TheMerchant = () => Arg("merchantId", () => ID, { description: "ID of the brand." });
 
 @Resolver(() => Invoice)
 export class BillingResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized("ADMIN", "money")
-  @Query(() => BillingAccountConnection, { description: "What each merchant owes, newest merchant first." })
+  @Query(() => BillingAccountConnection, {
+    description: "Lists the billing accounts of all brands, newest brand first. Admins only.",
+  })
   billingAccounts(@Args(() => PageArgs) page: PageArgs) {
     return this.services.billing.accounts(page);
   }
 
   @Authorized("ADVERTISER", "ADMIN", "money")
-  @Query(() => BillingAccount, { description: "What a merchant owes." })
+  @Query(() => BillingAccount, { description: "The billing account of a brand: balance due, credit limit and fee." })
   billingAccount(@CurrentViewer() viewer: Viewer, @Shop() merchantId: string | null = null) {
     return this.services.billing.account(viewer, merchantId);
   }
 
   @Authorized("ADVERTISER", "ADMIN", "money")
-  @Query(() => InvoiceConnection, { description: "A merchant's invoices, newest first." })
+  @Query(() => InvoiceConnection, { description: "Lists a brand's invoices, newest first." })
   invoices(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
@@ -65,14 +68,14 @@ export class BillingResolver {
   }
 
   @Authorized("ADVERTISER", "ADMIN", "money")
-  @Query(() => Invoice, { description: "One invoice." })
-  invoice(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+  @Query(() => Invoice, { description: "Retrieves an invoice." })
+  invoice(@CurrentViewer() viewer: Viewer, @Id("ID of the invoice.") id: string) {
     return this.services.billing.invoice(viewer, id);
   }
 
   @Authorized("ADVERTISER", "ADMIN", "money")
-  @Query(() => MerchantPaymentConnection, { description: "A merchant's payments, newest first." })
-  merchantPayments(
+  @Query(() => BrandPaymentConnection, { description: "Lists a brand's payments, newest first." })
+  brandPayments(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
     @Shop() merchantId: string | null = null,
@@ -81,35 +84,39 @@ export class BillingResolver {
   }
 
   @Authorized("ADMIN", "confirm:money")
-  @Mutation(() => MerchantPayment, {
-    description: "Enters a payment that arrived. It pays the oldest invoices first, and lets go held orders.",
+  @Mutation(() => BrandPayment, {
+    description:
+      "Records a payment from a brand. It pays the oldest invoices first and releases orders held for the credit limit.",
   })
-  recordMerchantPayment(
+  recordBrandPayment(
     @CurrentViewer() viewer: Viewer,
     @TheMerchant() merchantId: string,
-    @Arg("input", () => MerchantPaymentInput, { description: "The payment." }) input: MerchantPaymentInput,
+    @Arg("input", () => BrandPaymentInput, { description: "The payment to record." }) input: BrandPaymentInput,
   ) {
-    return this.services.merchantPayments.record(viewer, merchantId, input);
+    return this.services.brandPayments.record(viewer, merchantId, input);
   }
 
   @Authorized("ADMIN", "confirm:money")
-  @Mutation(() => MerchantPayment, { description: "Reverses a payment with a counter entry. It stays listed." })
-  reverseMerchantPayment(
+  @Mutation(() => BrandPayment, { description: "Reverses a payment with a counter entry. The payment stays listed." })
+  reverseBrandPayment(
     @CurrentViewer() viewer: Viewer,
-    @Id() id: string,
-    @Reason("Why; the merchant sees it.") reason: string,
+    @Id("ID of the payment.") id: string,
+    @Reason("Reason, shown to the brand.") reason: string,
   ) {
-    return this.services.merchantPayments.reverse(viewer, id, { reason });
+    return this.services.brandPayments.reverse(viewer, id, { reason });
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => BillingAccount, {
-    description: "Sets how much a merchant may owe before its new orders wait for its payment.",
+    description: "Sets a brand's credit limit. New orders above it are held until the brand pays.",
   })
   async setCreditLimit(
     @CurrentViewer() viewer: Viewer,
     @TheMerchant() merchantId: string,
-    @Arg("limit", () => String, { nullable: true, description: 'Such as "5000.00"; null for the usual limit.' })
+    @Arg("limit", () => String, {
+      nullable: true,
+      description: 'Credit limit such as "5000.00". Null restores the standard limit.',
+    })
     limit: string | null = null,
   ) {
     await this.services.billingTerms.setCreditLimit(viewer, merchantId, { limit });
@@ -118,19 +125,24 @@ export class BillingResolver {
   }
 
   @Authorized("ADMIN", "confirm:money")
-  @Mutation(() => BillingAccount, { description: "Sets a merchant's network fee from a month on." })
+  @Mutation(() => BillingAccount, { description: "Sets a brand's network fee from a given month." })
   async setNetworkFee(
     @CurrentViewer() viewer: Viewer,
     @TheMerchant() merchantId: string,
-    @Arg("input", () => NetworkFeeInput, { description: "The fee." }) input: NetworkFeeInput,
+    @Arg("input", () => NetworkFeeInput, { description: "The fee and its first month." }) input: NetworkFeeInput,
   ) {
     await this.services.billingTerms.setNetworkFee(viewer, merchantId, input);
     return this.services.billing.account(viewer, merchantId);
   }
 
+  @FieldResolver(() => Merchant, { nullable: true, description: "The brand as it is now, with its logo." })
+  merchant(@Root() { merchantId }: Invoice, @Ctx() { loaders }: Context): Promise<Merchant | null> {
+    return loaders.byId(this.services.merchants.byIds).load(merchantId);
+  }
+
   @FieldResolver(() => LegalParty, {
     nullable: true,
-    description: "Who issued it: the network, as it was then. Null until it says.",
+    description: "The network's legal details at the time of issue. Null if none were set.",
   })
   issuer(@Root() { createdAt }: Invoice, @Ctx() context: Context): Promise<LegalParty | null> {
     return partyAt(this.services, context, NETWORK, createdAt);
@@ -138,27 +150,27 @@ export class BillingResolver {
 
   @FieldResolver(() => LegalParty, {
     nullable: true,
-    description: "Who owes it: the brand's account, as it was then. Null until it says.",
+    description: "Legal details of the brand's account at the time of issue. Null if none were set.",
   })
   async payer(@Root() invoice: Invoice, @Ctx() context: Context): Promise<LegalParty | null> {
-    const merchant = await context.loaders.byId(this.services.merchants.byIds).load(invoice.merchantId);
+    const merchant = await this.merchant(invoice, context);
     return merchant && partyAt(this.services, context, merchant.ownerId, invoice.createdAt);
   }
 
-  @FieldResolver(() => Money, { description: "What is not paid yet. Payments pay the oldest invoices first." })
+  @FieldResolver(() => Money, { description: "Unpaid part of the total. Payments pay the oldest invoices first." })
   async open(@Root() { id, merchantId, currency }: Invoice, @Ctx() { loaders }: Context): Promise<Money> {
     const books = await loaders.byId(this.services.billing.openOf).load(merchantId);
     return money(books?.open.get(id) ?? 0, currency);
   }
 
-  @FieldResolver(() => Boolean, { description: "Whether something is open after the due date." })
+  @FieldResolver(() => Boolean, { description: "Whether an amount is unpaid after the due date." })
   async isOverdue(@Root() invoice: Invoice, @Ctx() context: Context): Promise<boolean> {
     return this.services.billing.isPastDue(invoice) && (await this.open(invoice, context)).cents > 0;
   }
 
   @FieldResolver(() => ReceivingAccountType, {
     nullable: true,
-    description: "Where to pay, as it was set when the invoice was issued. Null until it is set.",
+    description: "Account to pay to, as set at the time of issue. Null if none was set.",
   })
   async payTo(@Root() { createdAt, currency }: Invoice): Promise<ReceivingAccountType | null> {
     const { accounts } = await this.services.invoiceSettings.inForceAt(createdAt);
@@ -166,28 +178,31 @@ export class BillingResolver {
   }
 
   @FieldResolver(() => [String], {
-    description: "For admins: what the invoice should say and does not, such as your VAT ID.",
+    description: "Details the invoice should contain but lacks, such as your VAT ID. For admins.",
   })
   async missing(@Root() invoice: Invoice, @Ctx() context: Context, @CurrentViewer() viewer: Viewer): Promise<string[]> {
     if (viewer.role !== "admin") return [];
     const payTo = await this.payTo(invoice);
-    return missingFor(await this.issuer(invoice, context), payTo ? [payTo] : [], [invoice.currency]);
+    return [
+      ...missingFor(await this.issuer(invoice, context), payTo ? [payTo] : [], [invoice.currency]),
+      ...((await this.payer(invoice, context)) ? [] : [t("the brand's legal name and address")]),
+    ];
   }
 }
 
-/** What a merchant has to pay next, and where. */
+/** A merchant's next invoice to pay, and where to pay it. */
 @Resolver(() => BillingAccount)
 export class PayByResolver {
   constructor(private readonly services: Pick<Services, "billing" | "invoiceSettings">) {}
 
-  @FieldResolver(() => Invoice, { nullable: true, description: "The oldest invoice that is not paid in full." })
+  @FieldResolver(() => Invoice, { nullable: true, description: "Oldest invoice that is not paid in full." })
   async oldestOpen(@Root() { merchantId }: BillingAccount, @Ctx() { loaders }: Context): Promise<Invoice | null> {
     const books = await loaders.byId(this.services.billing.openOf).load(merchantId);
     const oldest = books?.invoices.find((invoice) => (books.open.get(invoice.id) ?? 0) > 0);
     return oldest ?? null;
   }
 
-  @FieldResolver(() => ReceivingAccountType, { nullable: true, description: "Where to pay. Null until it is set." })
+  @FieldResolver(() => ReceivingAccountType, { nullable: true, description: "Account to pay to. Null if none is set." })
   async payTo(@Root() { merchant }: BillingAccount): Promise<ReceivingAccountType | null> {
     const { accounts } = await this.services.invoiceSettings.current();
     return accounts.find(({ currency }) => currency === merchant.currency) ?? null;

@@ -7,13 +7,13 @@ import { isId } from "../../platform/ids";
 import { mapPage, type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import { Merchant } from "../../programs";
 import { balancesOf, booksOf, isPastDue, openAmounts } from "./balance";
-import { Invoice, MerchantPayment } from "./billing.entity";
+import { BrandPayment, Invoice } from "./billing.entity";
 import type { BillingAccount } from "./billing.type";
 import { type BillingTermsService, mustExist } from "./billingTerms.service";
 import type { CreditLimits } from "./cover/creditLimits";
 import { monthOf } from "./months";
 
-/** A merchant's invoices, oldest first, with what is not paid of each. */
+/** A merchant's invoices with their unpaid parts, oldest first. */
 interface OpenBooks {
   id: string;
   invoices: readonly Invoice[];
@@ -21,9 +21,9 @@ interface OpenBooks {
 }
 
 const NUMBER = /^(\d{4})-(\d{5,9})$/;
-export const NAME_THE_SHOP = "Please name the shop";
+export const NAME_THE_SHOP = "Please send the ID of the brand";
 
-/** Reads what merchants owe: advertisers see their own shops', admins all. */
+/** Reads billing accounts: advertisers see their own shops, admins all. */
 export class BillingService {
   constructor(
     private readonly db: Database,
@@ -49,7 +49,7 @@ export class BillingService {
     return this.accountsOf(await this.db.read.find(Merchant, { where: { ownerId: viewer.id }, order: { id: "ASC" } }));
   }
 
-  /** Those of all shops of an advertiser. */
+  /** Invoices of all shops of an advertiser. */
   async myInvoices(viewer: Viewer, page: PageArgs): Promise<Page<Invoice>> {
     const own = await this.db.read.findBy(Merchant, { ownerId: viewer.id });
     const ids = [...own.map(({ id }) => id), ""];
@@ -59,7 +59,7 @@ export class BillingService {
     );
   }
 
-  /** Of an advertiser's own shops, by its number such as 2026-00012. */
+  /** Finds an invoice of an advertiser's own shops by its number, such as 2026-00012. */
   async numbered(viewer: Viewer, text: string): Promise<Invoice> {
     const [, year, number] = NUMBER.exec(text) ?? [];
     const invoice = year && number ? await this.db.read.findOneBy(Invoice, { year: +year, number: +number }) : null;
@@ -73,24 +73,24 @@ export class BillingService {
     return pageOf(this.db.read.createQueryBuilder(Invoice, "invoice").where("invoice.merchantId = :id", { id }), page);
   }
 
-  async payments(viewer: Viewer, merchantId: string | null, page: PageArgs): Promise<Page<MerchantPayment>> {
+  async payments(viewer: Viewer, merchantId: string | null, page: PageArgs): Promise<Page<BrandPayment>> {
     const { id } = await this.merchantOf(viewer, merchantId);
-    const own = this.db.read.createQueryBuilder(MerchantPayment, "payment").where("payment.merchantId = :id", { id });
+    const own = this.db.read.createQueryBuilder(BrandPayment, "payment").where("payment.merchantId = :id", { id });
     return pageOf(own, page);
   }
 
-  /** The invoice of somebody else is not found. */
+  /** Someone else's invoice is not found. */
   async invoice(viewer: Viewer, id: string): Promise<Invoice> {
     const invoice = isId(id) ? await this.db.read.findOneBy(Invoice, { id }) : null;
     if (!invoice) throw new NotFoundError("Invoice");
-    // An admin sees those of shops that are gone, too.
+    // Admins also see invoices of removed shops.
     if (viewer.role !== "admin") await this.merchantOf(viewer, invoice.merchantId);
     return invoice;
   }
 
   readonly invoicesByIds = (ids: readonly string[]): Promise<Invoice[]> => rowsOf(this.db.longRead, Invoice, ids);
 
-  /** What is not paid of each invoice. */
+  /** The unpaid part of each invoice. */
   readonly openOf = async (merchantIds: readonly string[]): Promise<OpenBooks[]> => {
     const books = await booksOf(this.db.read, merchantIds);
     return [...books].map(([id, { invoices, paid }]) => ({ id, invoices, open: openAmounts(invoices, paid) }));

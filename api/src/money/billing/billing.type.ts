@@ -4,98 +4,101 @@ import { Connection } from "../../platform/paging/page";
 import { Shown } from "../../platform/shown";
 import type { Merchant } from "../../programs";
 import type { Balance } from "./balance";
-import { Invoice, MerchantPayment } from "./billing.entity";
+import { BrandPayment, Invoice } from "./billing.entity";
 
 const ofMerchant = (cents: number, { merchant }: { merchant: Merchant }) => money(cents, merchant.currency);
 
-/** A merchant's books as it and admins see them. */
-@ObjectType({ description: "What a merchant owes, and on which terms.", simpleResolvers: true })
+/** A merchant's billing account. */
+@ObjectType({ description: "A brand's billing account with the network.", simpleResolvers: true })
 export class BillingAccount implements Balance {
-  @Field(() => ID, { name: "id", simple: false, description: "The merchant." }) merchantId!: string;
+  @Field(() => ID, { name: "id", simple: false, description: "ID of the brand." }) merchantId!: string;
 
   @Shown(
     () => String,
-    { name: "merchantName", description: "Its name." },
+    { name: "merchantName", description: "Name of the brand." },
     ({ name }: Merchant) => name,
   )
   @Shown(
     () => Float,
-    { name: "commissionLimit", description: "The highest commission that the merchant may offer, in percent." },
+    { name: "commissionLimit", description: "Highest commission rate the brand may offer, in percent." },
     ({ commissionLimit }: Merchant) => commissionLimit,
   )
   merchant!: Merchant;
 
-  @Shown(() => Money, { description: "Invoiced and not paid; negative if more was paid." }, ofMerchant) due!: number;
+  @Shown(() => Money, { description: "Balance due: invoiced and unpaid. Negative if the brand overpaid." }, ofMerchant)
+  due!: number;
+
+  @Shown(() => Money, { name: "upTo30Days", description: "Unpaid invoices that are at most 30 days old." }, ofMerchant)
+  upTo30!: number;
+
+  @Shown(() => Money, { name: "upTo60Days", description: "Unpaid invoices that are 31 to 60 days old." }, ofMerchant)
+  upTo60!: number;
+
+  @Shown(() => Money, { name: "olderDays", description: "Unpaid invoices that are more than 60 days old." }, ofMerchant)
+  older!: number;
+  @Shown(() => Money, { description: "Unbilled amount: posted since the last invoice." }, ofMerchant)
+  notInvoiced!: number;
 
   @Shown(
     () => Money,
-    { name: "upTo30Days", description: "The part of unpaid invoices that is at most 30 days old." },
+    { description: "Total owed, balance due plus unbilled. Compared with the credit limit." },
     ofMerchant,
   )
-  upTo30!: number;
-
-  @Shown(() => Money, { name: "upTo60Days", description: "The part that is 31 to 60 days old." }, ofMerchant)
-  upTo60!: number;
-
-  @Shown(() => Money, { name: "olderDays", description: "The part that is older." }, ofMerchant) older!: number;
-  @Shown(() => Money, { description: "Posted since the last invoice." }, ofMerchant) notInvoiced!: number;
-
-  @Shown(() => Money, { description: "What is owed in all: compared with the credit limit." }, ofMerchant)
   owed!: number;
 
   @Shown(
     () => Money,
-    { description: "How much it may owe: above it new orders wait, and so do payouts of what it approved." },
+    { description: "Credit limit. Above it, new orders and the payouts of approved ones are held." },
     ofMerchant,
   )
   @Shown(
     () => Boolean,
-    { name: "isOverLimit", description: "Whether new orders are held until the merchant pays." },
+    { name: "isOverLimit", description: "Whether new orders are held until the brand pays." },
     (limit: number, { owed }: BillingAccount) => owed > limit,
   )
   creditLimit!: number;
 
   @Field(() => Boolean, {
-    description: "Whether an admin set the limit. Otherwise it is the usual one, and grows with what was paid.",
+    description: "Whether an admin set the credit limit. The standard limit grows with payments received.",
   })
   isLimitAgreed!: boolean;
 
   @Shown(
     () => Float,
-    { name: "feePercent", description: "The network's fee this month, in percent of the commission." },
+    { name: "feePercent", description: "Network fee of this month, in percent of the commission." },
     basisPointsToPercent,
   )
   feeBasisPoints!: number;
 }
 
-@ObjectType({ description: "A page of merchants' accounts.", simpleResolvers: true })
+@ObjectType({ description: "A page of billing accounts.", simpleResolvers: true })
 export class BillingAccountConnection extends Connection(BillingAccount, "BillingAccount") {}
 
 @ObjectType({ description: "A page of invoices.", simpleResolvers: true })
 export class InvoiceConnection extends Connection(Invoice, "Invoice") {}
 
 @ObjectType({ description: "A page of payments.", simpleResolvers: true })
-export class MerchantPaymentConnection extends Connection(MerchantPayment, "MerchantPayment") {}
+export class BrandPaymentConnection extends Connection(BrandPayment, "BrandPayment") {}
 
-@InputType({ description: "A payment of a merchant." })
-export class MerchantPaymentInput {
-  @Field(() => String, { description: 'Such as "1250.00".' }) amount!: string;
-  @Field(() => String, { description: "The day on which it arrived, such as 2026-11-21." }) receivedOn!: string;
+@InputType({ description: "A payment from a brand." })
+export class BrandPaymentInput {
+  @Field(() => String, { description: 'Amount received, such as "1250.00".' }) amount!: string;
+  @Field(() => String, { description: "Day on which the payment arrived, such as 2026-11-21." }) receivedOn!: string;
 
-  @Field(() => String, {
-    description: "The reference on the bank's statement: each can be entered once for a merchant.",
-  })
+  @Field(() => String, { description: "Reference on the bank statement. Unique for each brand." })
   reference!: string;
 }
 
-@InputType({ description: "The network's fee for a merchant." })
+@InputType({ description: "A brand's network fee." })
 export class NetworkFeeInput {
   @Field(() => Float, {
     nullable: true,
-    description: "In percent of the commission; null for the network's usual fee.",
+    description: "Network fee in percent of the commission. Null restores the standard fee.",
   })
   percent?: number | null;
 
-  @Field(() => String, { description: "From which month on, such as 2026-12: this one or a later one." })
+  @Field(() => String, {
+    description: "First month the fee applies to, such as 2026-12. The current or a later month.",
+  })
   fromMonth!: string;
 }

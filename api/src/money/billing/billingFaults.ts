@@ -5,7 +5,7 @@ import { LIMIT, type Mismatch, type Scope, sumText, within } from "../ledger/led
 
 const INVOICED = accountSql(accountStarts.merchant, "invoice.merchantId", "invoice.currency");
 
-/** Invoices that do not add up, or whose commission is not that of the month's statement. */
+/** Invoices that do not add up, or whose commission differs from the month's statement. */
 export async function mismatchedInvoices(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("invoice.id", scope?.invoices);
   const sums: Mismatch[] = await read.query(
@@ -35,7 +35,7 @@ export async function mismatchedInvoices(read: Reader, scope?: Scope): Promise<s
   ];
 }
 
-/** Years whose invoices are not numbered from 1 on without gaps. */
+/** Years whose invoice numbers do not run from 1 without gaps. */
 export async function missingNumbers(read: Reader, scope?: Scope): Promise<string[]> {
   if (scope && scope.invoices.length === 0) return [];
   const rows: { year: number; count: number | string; last: number }[] = await read.query(
@@ -46,8 +46,8 @@ export async function missingNumbers(read: Reader, scope?: Scope): Promise<strin
 }
 
 interface Posted {
-  table: "invoice" | "merchant_payment";
-  /** Such as "invoice:": the row's id follows. */
+  table: "invoice" | "brand_payment";
+  /** Such as "invoice:", followed by the row's ID. */
   causes: readonly (readonly [start: string, end: string])[];
   account: string;
   expected: string;
@@ -59,12 +59,12 @@ interface Posted {
 export async function mismatchedBilling(read: Reader, scope?: Scope): Promise<string[]> {
   const fee = { table: "invoice", causes: [["invoice:", ""]], what: "fee", ids: scope?.invoices } as const;
   const tax = { ...fee, causes: [["invoice:", ":tax"]], what: "tax" } as const;
-  const paid = "CASE WHEN merchant_payment.reversedAt IS NULL THEN merchant_payment.amount ELSE 0 END";
+  const paid = "CASE WHEN brand_payment.reversedAt IS NULL THEN brand_payment.amount ELSE 0 END";
   const payment = {
-    table: "merchant_payment",
+    table: "brand_payment",
     causes: [
-      ["merchant-payment:", ""],
-      ["merchant-payment:", ":reversed"],
+      ["brand-payment:", ""],
+      ["brand-payment:", ":reversed"],
     ],
     what: "amount",
     ids: scope?.payments,
@@ -72,15 +72,15 @@ export async function mismatchedBilling(read: Reader, scope?: Scope): Promise<st
   const faults: string[] = [];
   for (const one of [
     { ...fee, account: INVOICED, expected: "-invoice.fee" },
-    { ...fee, account: accountSql(accountStarts.merchantFees, null, "invoice.currency"), expected: "invoice.fee" },
+    { ...fee, account: accountSql(accountStarts.brandFees, null, "invoice.currency"), expected: "invoice.fee" },
     { ...tax, account: INVOICED, expected: "-invoice.tax" },
     { ...tax, account: accountSql(accountStarts.tax, null, "invoice.currency"), expected: "invoice.tax" },
     {
       ...payment,
-      account: accountSql(accountStarts.merchant, "merchant_payment.merchantId", "merchant_payment.currency"),
+      account: accountSql(accountStarts.merchant, "brand_payment.merchantId", "brand_payment.currency"),
       expected: paid,
     },
-    { ...payment, account: accountSql(accountStarts.bank, null, "merchant_payment.currency"), expected: `-(${paid})` },
+    { ...payment, account: accountSql(accountStarts.bank, null, "brand_payment.currency"), expected: `-(${paid})` },
   ] satisfies Posted[]) {
     faults.push(...(await mismatched(read, one)));
   }
@@ -106,17 +106,17 @@ async function mismatched(read: Reader, { table, causes, account, expected, what
   );
 }
 
-/** Postings of invoices and payments that are not there, or on an account that is not theirs. */
+/** Missing postings of invoices and payments, or on an unrelated account. */
 export async function orphanedBilling(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("entry.cause", scope?.causes);
   const kinds = billingKinds.map(() => "?");
   const rows: { id: string; cause: string }[] = await read.query(
     `SELECT entry.id, entry.cause FROM ledger_entry entry
      LEFT JOIN invoice ON invoice.id = SUBSTR(entry.cause, 9, 36) AND entry.cause LIKE 'invoice:%'
-       AND entry.account IN (${INVOICED}, ${accountSql(accountStarts.merchantFees, null, "invoice.currency")},
+       AND entry.account IN (${INVOICED}, ${accountSql(accountStarts.brandFees, null, "invoice.currency")},
          ${accountSql(accountStarts.tax, null, "invoice.currency")})
-     LEFT JOIN merchant_payment payment
-       ON payment.id = SUBSTR(entry.cause, 18, 36) AND entry.cause LIKE 'merchant-payment:%'
+     LEFT JOIN brand_payment payment
+       ON payment.id = SUBSTR(entry.cause, 15, 36) AND entry.cause LIKE 'brand-payment:%'
        AND entry.account IN (${accountSql(accountStarts.merchant, "payment.merchantId", "payment.currency")},
          ${accountSql(accountStarts.bank, null, "payment.currency")})
      WHERE entry.saleId IS NULL AND entry.payoutId IS NULL AND entry.kind IN (${kinds}) AND ${inScope.sql}

@@ -14,13 +14,13 @@ import { parseAmount, percentToBasisPoints } from "../../platform/money";
 import { lockedMerchant, Merchant } from "../../programs";
 import { CreditLimit, NetworkFee } from "./billing.entity";
 
-/** What an admin agrees with a merchant: how much it may owe, and the network's share. */
+/** An admin's agreement with a merchant: its credit limit and the network fee. */
 export class BillingTermsService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
-    /** In basis points of the commission, where a merchant has no fee of its own. */
+    /** In basis points of the commission, for merchants without their own fee. */
     private readonly usualFee: number,
   ) {}
 
@@ -29,7 +29,7 @@ export class BillingTermsService {
     return (await this.feesIn(read, [merchantId], month)).get(merchantId) ?? this.usualFee;
   }
 
-  /** The same of several merchants, which all have one. */
+  /** The same for several merchants. */
   async feesIn(read: Reader, merchantIds: readonly string[], month: string): Promise<Map<string, number>> {
     const agreed = await read.find(NetworkFee, {
       where: { merchantId: In([...merchantIds]), fromMonth: LessThanOrEqual(month) },
@@ -42,12 +42,12 @@ export class BillingTermsService {
 
   async setCreditLimit(viewer: Viewer, merchantId: string, input: unknown): Promise<void> {
     const { limit } = parseForm(creditLimitForm, input);
-    // Another admin may make the row meanwhile: the second time it is there.
+    // Another admin may create the row concurrently; the second attempt finds it.
     await retryDuplicates(() => this.db.write((tx) => this.writeLimit(tx, viewer, merchantId, limit || null)), 1);
   }
 
   private async writeLimit(tx: Tx, viewer: Viewer, merchantId: string, limit: string | null): Promise<void> {
-    // Locked, so that the program does not change its currency meanwhile.
+    // Locked, so that the program can't change its currency.
     const { currency } = await lockedMerchant(tx, (await mustExist(tx, merchantId)).id);
     const amount = limit === null ? null : parseAmount(limit, currency);
     if (amount === undefined) throw new BadInputError({ limit: CREDIT_LIMIT });
@@ -64,7 +64,7 @@ export class BillingTermsService {
     });
   }
 
-  /** From a month on that has no invoice yet: what was charged stays as it was. */
+  /** From the first month without an invoice on: earlier charges don't change. */
   async setNetworkFee(viewer: Viewer, merchantId: string, input: unknown): Promise<void> {
     const { percent, fromMonth } = parseForm(networkFeeForm, input);
     const now = this.clock.now();

@@ -9,11 +9,11 @@ const hold = async ({ id }: Pick<Sale, "id">) => (await billing.api.db.read.find
 const faults = async () => (await billing.kit.verify()).faults;
 
 describe("setCreditLimit", () => {
-  it("holds further orders while the merchant owes more, until it has paid", async () => {
+  it("holds new orders while the merchant owes more, until it has paid", async () => {
     const { kit, api } = billing;
     await billing.limit(pair.merchant.id, "20.00");
     const first = await kit.sell(pair, 2000);
-    // The first is at the limit, and not above it.
+    // The first reaches the limit, and does not exceed it.
     const second = await kit.sell(pair, 500);
     const third = await kit.sell(pair, 700);
     const over = OVER_CREDIT_LIMIT;
@@ -37,7 +37,7 @@ describe("setCreditLimit", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("counts the fee and what is not invoiced yet, and lets go when the limit is raised or removed", async () => {
+  it("includes fee and unbilled commission, and releases when the limit is raised or removed", async () => {
     const { kit } = billing;
     await billing.fee(pair.merchant.id, { percent: 50, fromMonth: kit.clock.now().toISOString().slice(0, 7) });
     await kit.sell(pair, 1000);
@@ -56,7 +56,7 @@ describe("setCreditLimit", () => {
     expect(await hold(another)).toBeNull();
   });
 
-  it("lets go by the job what a return made room for", async () => {
+  it("releases by job what a return made room for", async () => {
     const { kit, api } = billing;
     await billing.limit(pair.merchant.id, "5.00");
     const first = await kit.sell(pair, 500);
@@ -69,7 +69,7 @@ describe("setCreditLimit", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("does not let go what waits for the merchant's decision", async () => {
+  it("doesn't release what waits for the merchant's decision", async () => {
     const { kit, api } = billing;
     await billing.limit(pair.merchant.id, "0");
     const clickId = kit.clickId(pair);

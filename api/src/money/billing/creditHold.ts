@@ -1,3 +1,4 @@
+import { t } from "../../contract/i18n/t";
 import type { Chain } from "../../platform/chain/chain";
 import type { Database, Reader, Tx } from "../../platform/db/database";
 import { priceText } from "../../platform/money";
@@ -11,8 +12,8 @@ export const OVER_CREDIT_LIMIT = "brand over its credit limit";
 const BATCH_SIZE = 100;
 
 /**
- * Holds the orders that take what a merchant owes above its credit limit: they are not approved until it has paid. Orders
- * that came before stay as they are.
+ * Holds orders that raise a merchant's debt above its credit limit: they are not approved until it has paid. Earlier
+ * orders are unaffected.
  */
 export class CreditHold {
   constructor(
@@ -21,7 +22,7 @@ export class CreditHold {
     private readonly cover: BrandCover,
   ) {}
 
-  /** After all other holds: they are for the merchant to decide, and stay when it pays. */
+  /** After all other holds: those are for the merchant to decide, and stay when it pays. */
   readonly hold = async (tx: Tx, { sale, before, isUndoing }: SaleChange): Promise<void> => {
     if (isUndoing || sale.status !== "pending" || sale.hold || before?.status === "pending") return;
     if (await this.isOver(tx, sale.merchantId, sale.currency)) await this.put(tx, sale);
@@ -33,27 +34,29 @@ export class CreditHold {
   }
 
   /**
-   * Why an order cannot be approved now, whoever asks and whatever it waits for: what the brand owes for approved orders
-   * would be above its limit. Null if there is room.
+   * Why an order can't be approved now, regardless of who asks: the brand's debt for approved orders would exceed its
+   * limit. Null if there is room.
    */
   readonly refusalOf = async (tx: Tx, { merchantId, currency, earnings }: SaleWithEarnings): Promise<string | null> => {
     const commission = sumOf(earnings, earnedOf);
     if (commission <= 0 || !(await this.isOver(tx, merchantId, currency))) return null;
-    // Of two approvals at once, the second counts the first.
+    // Of two concurrent approvals, the second counts the first.
     const program = await lockedMerchant(tx, merchantId);
     const { approved, limit } = await this.cover.standing(tx, program);
     if (approved + commission <= limit) return null;
-    return `Above your credit limit of ${priceText(limit, currency)}. Pay your invoices or ask us for a higher limit.`;
+    return t("You've reached your credit limit of {limit}. Pay your invoices or ask us for a higher limit.", {
+      limit: priceText(limit, currency),
+    });
   };
 
-  /** Holds what would be approved automatically, and cannot be. Returns whether it did. */
+  /** Holds an order due for automatic approval if it exceeds the limit. Returns whether it did. */
   readonly holdsBack = async (tx: Tx, sale: SaleWithEarnings): Promise<boolean> => {
     if ((await this.refusalOf(tx, sale)) === null) return false;
     await this.put(tx, sale);
     return true;
   };
 
-  /** The job: payments, raised limits and returns may have made room. Returns how many orders it let go. */
+  /** The job: payments, raised limits and returns may have freed credit. Returns how many orders it released. */
   async releaseAll(signal?: AbortSignal): Promise<number> {
     const waiting = await this.db.longRead.query<{ merchantId: string }[]>(
       `SELECT DISTINCT sale.merchantId FROM order_row listed JOIN sale ON sale.id = listed.id
@@ -68,7 +71,7 @@ export class CreditHold {
     return released;
   }
 
-  /** Lets go what waits for a merchant's payment: orders, and earnings that payouts leave out. */
+  /** Releases what waits for a merchant's payment: orders, and earnings left out of payouts. */
   async release(merchantId: string): Promise<number> {
     await this.cover.refresh(merchantId);
     return this.releaseOrders(merchantId);

@@ -14,7 +14,7 @@ import { portionOf } from "../../platform/money";
 import { Merchant } from "../../programs";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import { type LedgerService, moved } from "../ledger/ledger.service";
-import { merchantFees, merchantReceivable, taxPayable } from "../ledger/ledgerAccounts";
+import { brandFees, brandReceivable, taxPayable } from "../ledger/ledgerAccounts";
 import { postedIn } from "../ledger/statementSums";
 import type { InvoiceSettings } from "./billing.entity";
 import { Invoice, invoiceStream } from "./billing.entity";
@@ -26,7 +26,7 @@ export const invoiceIssued = defineEvent<Invoice>("invoice.issued");
 
 const BATCH_SIZE = 100;
 
-/** The job that issues an invoice for each merchant and month that is over. */
+/** The job that issues an invoice for each merchant and past month. */
 export class InvoiceService {
   constructor(
     private readonly db: Database,
@@ -40,7 +40,7 @@ export class InvoiceService {
     private readonly events: Events,
   ) {}
 
-  /** Every month that is over, from the last one that has invoices. Returns how many were issued. */
+  /** Every past month since the last one with invoices. Returns how many were issued. */
   async issueDue(signal?: AbortSignal): Promise<number> {
     const current = monthOf(this.clock.now());
     let issued = 0;
@@ -51,7 +51,7 @@ export class InvoiceService {
     return issued;
   }
 
-  /** Not the one after the last: a run may have been broken off in the middle of it. */
+  /** Re-run the last month too: it may have been interrupted. */
   private async firstMonth(): Promise<string | null> {
     const [last] = await this.db.read.find(Invoice, {
       select: { id: true, month: true },
@@ -97,7 +97,7 @@ export class InvoiceService {
     const known = await tx.findOneBy(Invoice, { merchantId, month });
     // Our own: an earlier attempt was committed, but its result was lost.
     if (known) return known.id === id;
-    const account = merchantReceivable(merchantId, currency);
+    const account = brandReceivable(merchantId, currency);
     const sums = await postedIn(tx, account, month);
     if (!sums) return false;
     const owed = sums.earned - sums.takenBack;
@@ -128,10 +128,10 @@ export class InvoiceService {
     };
     await tx.insert(Invoice, invoice);
     await this.chain.recordNew(tx, invoiceStream, [invoice]);
-    const feeParts = moved("merchant-fee", account, merchantFees(currency), -fee);
+    const feeParts = moved("brand-fee", account, brandFees(currency), -fee);
     await this.ledger.post(tx, { cause: `invoice:${id}`, parts: feeParts });
-    // Apart from the fee's: a cause is posted once on each account.
-    const taxParts = moved("merchant-tax", account, taxPayable(currency), -tax.tax);
+    // Separate from the fee's: a cause is posted once on each account.
+    const taxParts = moved("brand-tax", account, taxPayable(currency), -tax.tax);
     await this.ledger.post(tx, { cause: `invoice:${id}:tax`, parts: taxParts });
     const after = { month, total: invoice.total, ...(currency !== USUAL_CURRENCY && { currency }) };
     await this.audit.record(tx, { actorId: null, action: "invoice.issued", subject: `invoice:${id}`, after });
@@ -158,7 +158,7 @@ interface InvoiceTax {
   taxNote: string | null;
 }
 
-/** One rate for all, except for businesses in another country of the EU, which account for the VAT themselves. */
+/** One rate for all, except for businesses in another EU country, which account for the VAT themselves. */
 function taxOn(
   net: number,
   { taxBasisPoints, taxNote }: Pick<InvoiceSettings, "taxBasisPoints" | "taxNote">,

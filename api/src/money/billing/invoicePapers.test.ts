@@ -31,7 +31,7 @@ const sellAndIssue = async (cents: number) => {
 };
 
 describe("an invoice", () => {
-  it("is due after the payment terms of its day, and overdue from the day after", async () => {
+  it("is due according to the payment terms of its day, and overdue the day after", async () => {
     await terms({ paymentDays: 14 });
     await sellAndIssue(1000);
     expect((await invoices())[0]).toMatchObject({ tax: { cents: 0 }, taxPercent: 0, total: { cents: 1000 } });
@@ -48,7 +48,7 @@ describe("an invoice", () => {
     expect([(await invoices())[0].isOverdue, await waiting()]).toEqual([false, 0]);
   });
 
-  it("has the tax on commission and fee, which the brand owes and the ledger keeps apart", async () => {
+  it("includes tax on commission and fee, owed by the brand and separate in the ledger", async () => {
     await terms({ taxPercent: 21, taxNote: "VAT" });
     const month = billing.kit.clock.now().toISOString().slice(0, 7);
     await billing.fee(pair.merchant.id, { percent: 2.5, fromMonth: month });
@@ -63,7 +63,7 @@ describe("an invoice", () => {
       notInvoiced: { cents: 0 },
     });
     expect(await faults()).toEqual([]);
-    // The statement is of commission alone.
+    // The statement only covers commission.
     expect((await billing.statement(pair, month)).owed.cents).toBe(1001);
     await billing.pay(pair.merchant.id, { amount: "12.41" });
     expect(await billing.account(pair)).toMatchObject({ due: { cents: 0 }, owed: { cents: 0 } });
@@ -72,7 +72,7 @@ describe("an invoice", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("gives the tax of returns back", async () => {
+  it("refunds the tax of returns", async () => {
     await terms({ taxPercent: 20 });
     const sale = await billing.kit.earn(pair, 1000);
     await billing.endMonth();
@@ -86,7 +86,7 @@ describe("an invoice", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("reverses the charge for a business in another country of the EU alone", async () => {
+  it("applies reverse charge only to businesses in another EU country", async () => {
     await party(billing.kit.admin, ofNetherlands);
     await terms({ taxPercent: 21 });
     const taxed: [object, number][] = [
@@ -106,7 +106,7 @@ describe("an invoice", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("keeps the bank account of its day, while the next payment goes to today's", async () => {
+  it("keeps the bank account of its day, while the next payment uses the current one", async () => {
     const { error } = await receive(account);
     expect(error).toBeUndefined();
     await sellAndIssue(1000);
@@ -125,31 +125,34 @@ describe("an invoice", () => {
     expect(paid.data.billingAccount.oldestOpen).toBeNull();
   });
 
-  it("tells admins what it lacks, and brands nothing", async () => {
+  it("lists missing details to admins only", async () => {
     await sellAndIssue(1000);
     const query = "query ($id: ID) { invoices(merchantId: $id) { nodes { missing } } }";
     const seenBy = async (who: User) =>
       (await billing.api.as(who)(query, { id: pair.merchant.id })).data.invoices.nodes[0].missing;
     expect(await seenBy(pair.advertiser)).toEqual([]);
-    expect(await seenBy(billing.kit.admin)).toEqual(["your legal name and address", "a bank account for USD"]);
+    const ofBrand = "the brand's legal name and address";
+    expect(await seenBy(billing.kit.admin)).toEqual(["your legal name and address", "a bank account for USD", ofBrand]);
     const settings = async () =>
       (await billing.api.as(billing.kit.admin)("{ invoiceSettings { missing } }")).data.invoiceSettings;
     expect((await settings()).missing).toEqual(["your legal name and address", "a bank account for USD"]);
     await party(billing.kit.admin, { country: "NL", postCode: "1012 AB" });
     await receive(account);
+    expect(await seenBy(billing.kit.admin)).toEqual(["your VAT ID or tax number", ofBrand]);
+    await party(pair.advertiser, { country: "NL", postCode: "1012 AB" });
     expect(await seenBy(billing.kit.admin)).toEqual(["your VAT ID or tax number"]);
     await party(billing.kit.admin, ofNetherlands);
     expect((await settings()).missing).toEqual([]);
   });
 });
 
-describe("the invoice settings", () => {
+describe("invoice settings", () => {
   it.each([
     [{ paymentDays: 121 }, "paymentDays"],
     [{ taxPercent: 30.01 }, "taxPercent"],
     [{ taxPercent: 2.345 }, "taxPercent"],
     [{ taxNote: "x".repeat(301) }, "taxNote"],
-  ])("refuse %j", async (input, field) => {
+  ])("reject %j", async (input, field) => {
     expect((await terms(input)).error).toMatchObject(badInput(field));
   });
 
@@ -158,12 +161,12 @@ describe("the invoice settings", () => {
     [{ account: "NL91ABNA0417164301" }, "account"],
     [{ bankCode: "123" }, "bankCode"],
     [{ holder: " " }, "holder"],
-  ])("refuse an account with %j", async (given, field) => {
+  ])("reject an account with %j", async (given, field) => {
     const { error } = await receive({ ...account, ...given });
     expect(error).toMatchObject(badInput(field));
   });
 
-  it("keep what several admins set at once, and the log has no whole account number", async () => {
+  it("merge concurrent changes of several admins, and log no full account number", async () => {
     const currencies = ["EUR", "GBP", "USD", "JPY"];
     const answers = await Promise.all([
       ...currencies.map((currency) => receive({ ...account, currency })),
@@ -181,7 +184,7 @@ describe("the invoice settings", () => {
     expect(events).toHaveLength(5);
     expect(JSON.stringify(events)).not.toContain(IBAN);
     expect(JSON.stringify(events)).toContain("…4300");
-    // The same again is no version.
+    // Saving the same again creates no version.
     await terms({ paymentDays: 7 });
     expect(await billing.api.db.read.count(InvoiceSettings)).toBe(5);
   });

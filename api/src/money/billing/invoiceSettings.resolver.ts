@@ -9,23 +9,24 @@ export class InvoiceSettingsResolver {
   constructor(private readonly services: { invoiceSettings: InvoiceSettingsService }) {}
 
   @Authorized("ADMIN", "money")
-  @Query(() => InvoiceSettingsType, { description: "On which terms the network invoices." })
+  @Query(() => InvoiceSettingsType, { description: "The network's invoice settings." })
   async invoiceSettings(): Promise<Omit<InvoiceSettingsType, "missing">> {
     return toSettings(await this.services.invoiceSettings.current());
   }
 
   @Authorized("ADMIN", "confirm:money")
-  @Mutation(() => InvoiceSettingsType, { description: "Sets payment terms and tax of invoices from now on." })
+  @Mutation(() => InvoiceSettingsType, { description: "Sets payment terms and tax for future invoices." })
   async setInvoiceTerms(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => InvoiceTermsInput, { description: "All of them." }) input: InvoiceTermsInput,
+    @Arg("input", () => InvoiceTermsInput, { description: "The new terms. They replace all current ones." })
+    input: InvoiceTermsInput,
   ) {
     return toSettings(await this.services.invoiceSettings.setTerms(viewer, { ...input }));
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => InvoiceSettingsType, {
-    description: "Sets the account on which merchants pay in a currency. Needs a fresh confirmation.",
+    description: "Sets the account to which brands pay in one currency. Needs a fresh confirmation.",
   })
   async setReceivingAccount(
     @CurrentViewer() viewer: Viewer,
@@ -35,7 +36,7 @@ export class InvoiceSettingsResolver {
   }
 
   @FieldResolver(() => [String], {
-    description: "What invoices need and do not have yet, in words such as a bank account for EUR.",
+    description: "Details that invoices need and lack, such as a bank account for EUR.",
   })
   missing(): Promise<string[]> {
     return this.services.invoiceSettings.missing();

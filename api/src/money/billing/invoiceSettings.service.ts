@@ -6,6 +6,7 @@ import {
   receivingAccountForm,
   usualInvoiceTerms,
 } from "../../contract/billing/invoiceSettings";
+import { t } from "../../contract/i18n/t";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
@@ -20,7 +21,7 @@ import { InvoiceSettings } from "./billing.entity";
 export type InvoiceTerms = Pick<InvoiceSettings, "paymentDays" | "taxBasisPoints" | "taxNote" | "accounts">;
 
 const newest = { order: { version: "DESC" as const }, take: 1 };
-/** Of admins who save at the same moment. */
+/** Limits retries of admins saving at the same moment. */
 const MAX_COLLISIONS = 5;
 const usual: InvoiceTerms = { ...usualInvoiceTerms, accounts: [] };
 
@@ -38,7 +39,7 @@ export class InvoiceSettingsService {
     return latest ?? usual;
   }
 
-  /** What an invoice of that moment shows; the first settings for what is older, since it had none yet. */
+  /** The settings at an invoice's time; the first ones for anything older. */
   async inForceAt(at: Date): Promise<InvoiceTerms> {
     const where = { createdAt: LessThanOrEqual(at) };
     const [then] = await this.db.read.find(InvoiceSettings, { where, order: { version: "DESC" }, take: 1 });
@@ -64,7 +65,7 @@ export class InvoiceSettingsService {
     }));
   }
 
-  /** What invoices need and do not have, for admins. */
+  /** Missing invoice details, for admins. */
   async missing(): Promise<string[]> {
     const party = inForceAt(await this.legalParties.versions([NETWORK]), this.clock.now());
     const { accounts } = await this.current();
@@ -76,7 +77,7 @@ export class InvoiceSettingsService {
     return missingFor(party, accounts, used.map(({ currency }) => currency).sort());
   }
 
-  /** The unique index on the version decides between two admins: the later one begins again. */
+  /** The unique index on the version decides between two admins: the later one retries. */
   private add(viewer: Viewer, change: (before: InvoiceTerms) => Partial<InvoiceTerms>): Promise<InvoiceTerms> {
     const id = newId();
     return retryDuplicates(() => this.db.write((tx) => this.addOnce(tx, id, viewer, change)), MAX_COLLISIONS);
@@ -120,7 +121,7 @@ const termsOf = ({ paymentDays, taxBasisPoints, taxNote, accounts }: InvoiceTerm
   accounts,
 });
 
-/** Of accounts, what tells them apart: the log is read by more people than the settings. */
+/** Only the accounts' last characters: more people can read the log than the settings. */
 const auditedOf = ({ paymentDays, taxBasisPoints, taxNote, accounts }: InvoiceTerms) => ({
   paymentDays,
   tax: `${taxBasisPoints / 100}%`,
@@ -137,8 +138,10 @@ export function missingFor(
 ): string[] {
   const paid = new Set(accounts.map(({ currency }) => currency));
   return [
-    ...(party ? [] : ["your legal name and address"]),
-    ...(party && !party.vatId && !party.taxNumber ? ["your VAT ID or tax number"] : []),
-    ...currencies.filter((currency) => !paid.has(currency)).map((currency) => `a bank account for ${currency}`),
+    ...(party ? [] : [t("your legal name and address")]),
+    ...(party && !party.vatId && !party.taxNumber ? [t("your VAT ID or tax number")] : []),
+    ...currencies
+      .filter((currency) => !paid.has(currency))
+      .map((currency) => t("a bank account for {currency}", { currency })),
   ];
 }

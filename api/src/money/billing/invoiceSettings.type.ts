@@ -4,31 +4,31 @@ import { basisPointsToPercent } from "../../platform/money";
 import type { InvoiceTerms } from "./invoiceSettings.service";
 
 @ObjectType("ReceivingAccount", {
-  description: "The bank account on which the network receives a currency.",
+  description: "A bank account of the network, for payments in one currency.",
   simpleResolvers: true,
 })
-@InputType("ReceivingAccountInput", { description: "The bank account on which the network receives a currency." })
+@InputType("ReceivingAccountInput", { description: "A bank account of the network, for payments in one currency." })
 export class ReceivingAccountType implements ReceivingAccount {
-  @Field(() => String, { description: "The ISO 4217 code of its currency." }) currency!: string;
-  @Field(() => String, { description: "The name on the account." }) holder!: string;
-  @Field(() => String, { description: "The IBAN, or another account number." }) account!: string;
-  @Field(() => String, { nullable: true, description: "The BIC, or a US routing number." }) bankCode!: string | null;
-  @Field(() => String, { nullable: true, description: "The bank's name." }) bank!: string | null;
+  @Field(() => String, { description: "ISO 4217 currency code of the account." }) currency!: string;
+  @Field(() => String, { description: "Name of the account holder." }) holder!: string;
+  @Field(() => String, { description: "IBAN or another account number." }) account!: string;
+  @Field(() => String, { nullable: true, description: "BIC or US routing number." }) bankCode!: string | null;
+  @Field(() => String, { nullable: true, description: "Name of the bank." }) bank!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
-@InputType({ description: "Payment terms and tax of invoices from now on." })
+@InputType({ description: "Payment terms and tax of future invoices." })
 export class InvoiceTermsInput {
   @Field(() => Int, { description: "Days from the issue of an invoice to its due date." }) paymentDays!: number;
-  @Field(() => Float, { description: "The tax on commission and fee, in percent." }) taxPercent!: number;
+  @Field(() => Float, { description: "Tax rate on commission and fee, in percent." }) taxPercent!: number;
 
-  @Field(() => String, { nullable: true, description: "Printed beside the tax: why there is this tax, or none." })
+  @Field(() => String, { nullable: true, description: "Note printed next to the tax on why it applies, or none." })
   taxNote!: string | null;
 }
 
-@ObjectType("InvoiceSettings", { description: "On which terms the network invoices.", simpleResolvers: true })
+@ObjectType("InvoiceSettings", { description: "The network's invoice settings.", simpleResolvers: true })
 export class InvoiceSettingsType extends InvoiceTermsInput {
-  @Field(() => [ReceivingAccountType], { description: "Where merchants pay, by currency." })
+  @Field(() => [ReceivingAccountType], { description: "Accounts to which brands pay, one for each currency." })
   accounts!: ReceivingAccountType[];
 }
 

@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 
 import { BillingTestKit, DAY, forEach } from "../../../test";
 import { balanceOf } from "../../../test/balanceOf";
@@ -15,13 +15,13 @@ const faults = async () => (await billing.kit.verify()).faults;
 const sumOf = (account: string) => balanceOf(billing.api.db, account);
 
 describe("invoices", () => {
-  it("are those of the statement to the cent, reversals and pending sales included", async () => {
+  it("match the statement to the cent, including reversals and pending sales", async () => {
     const { kit } = billing;
     const first = await kit.earn(pair, 1001);
     await kit.sell(pair, 2002);
     await kit.decline(pair, await kit.sell(pair, 303));
     const month = billing.passMonth();
-    // Reversed in the month after: on that month's invoice.
+    // Reversed in the next month: on that month's invoice.
     await kit.giveBack(pair, first, "r1", 5000);
     expect(await billing.issue()).toBe(1);
     const statement = await billing.statement(pair, month);
@@ -58,7 +58,7 @@ describe("invoices", () => {
       const { data } = await api.as(kit.admin)("{ queues { id open late amounts { cents } } }");
       return [brand.data.brandWaiting.overdueInvoices, data.queues.find(({ id }: any) => id === "INVOICES")];
     };
-    // The third was issued three days ago; without them the second is less than thirty days old after a February.
+    // The third was issued three days ago; otherwise the second would be less than thirty days old after a February.
     kit.clock.pass(3 * DAY);
     const two = { open: 2, late: 2, amounts: [{ cents: expect.any(Number) }] };
     expect(await overdue()).toEqual([2, expect.objectContaining(two)]);
@@ -67,7 +67,7 @@ describe("invoices", () => {
     expect(await overdue()).toEqual([1, expect.objectContaining({ open: 1, late: 1 })]);
   });
 
-  it("are issued once, however often and by however many", async () => {
+  it("are issued once, regardless of repeats and concurrency", async () => {
     const pairs = [pair, await billing.kit.pair(), await billing.kit.pair(), await billing.kit.pair()];
     for (const one of pairs) await billing.kit.sell(one, 1000);
     const none = await billing.kit.pair();
@@ -102,7 +102,7 @@ describe("invoices", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("are caught up for all months that were missed, and not issued for the current one", async () => {
+  it("are issued for all missed months, but not the current one", async () => {
     await billing.kit.sell(pair, 100);
     expect(await billing.issue()).toBe(0);
     const months = [billing.passMonth()];
@@ -114,7 +114,7 @@ describe("invoices", () => {
     expect((await billing.invoices(pair)).map(({ month }) => month)).toEqual(months.toReversed());
   });
 
-  it("are seen by their brand and admins only", async () => {
+  it("are visible to their brand and admins only", async () => {
     const { api, kit } = billing;
     await kit.sell(pair, 100);
     await billing.endMonth();
@@ -132,7 +132,7 @@ describe("invoices", () => {
 });
 
 describe("setNetworkFee", () => {
-  it("charges the fee in force in the month, beside the commission", async () => {
+  it("charges the fee of the month on top of commission", async () => {
     const { kit } = billing;
     const thisMonth = monthOf(kit.clock.now());
     expect(
@@ -147,8 +147,8 @@ describe("setNetworkFee", () => {
     const [second, first] = await billing.invoices(pair);
     expect(first).toMatchObject({ feePercent: 2.5, fee: { cents: 250 }, total: { cents: 10_249 } });
     expect(second).toMatchObject({ feePercent: 3, fee: { cents: -300 }, total: { cents: -10_299 } });
-    expect(await sumOf("merchant-fees")).toBe(-50);
-    // Never in what publishers earn, nor in the statement's commission.
+    expect(await sumOf("brand-fees")).toBe(-50);
+    // Never in publishers' earnings, nor in the statement's commission.
     expect(await sumOf(`publisher:${pair.publisher.id}`)).toBe(0);
     expect(await billing.statement(pair, first.month)).toMatchObject({
       owed: { cents: 9999 },
@@ -158,7 +158,7 @@ describe("setNetworkFee", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("goes back to the network's usual fee, and refuses months that are over and wrong figures", async () => {
+  it("can be reset to the default, and rejects past months and invalid figures", async () => {
     const { kit, api } = billing;
     const { id } = pair.merchant;
     const fromMonth = monthOf(kit.clock.now());
@@ -183,7 +183,7 @@ describe("setNetworkFee", () => {
   });
 });
 
-describe("ledger:verify › bills", () => {
+describe("ledger:verify › invoices", () => {
   it.each([
     ["an invoice's total", "UPDATE invoice SET total = total + 1", /invoice .* it says 20.21, its parts 20.20/],
     ["its commission", "UPDATE invoice SET earned = earned + 1, total = total + 1", /the month's statement 20.00/],
@@ -193,13 +193,13 @@ describe("ledger:verify › bills", () => {
     ["an invoice", "DELETE FROM invoice", /there is no invoice or payment for invoice:/],
     [
       "a payment's amount",
-      "UPDATE merchant_payment SET amount = 9",
+      "UPDATE brand_payment SET amount = 9",
       /merchant payment .* has 10.00 for its amount, it says 0.09/,
     ],
-    ["a payment", "DELETE FROM merchant_payment", /there is no invoice or payment for merchant-payment:/],
-    ["a reversal", "UPDATE merchant_payment SET reversedAt = 1", /for its amount, it says 0.00/],
-    ["an account", "UPDATE ledger_entry SET account = 'bank' WHERE account = 'merchant-fees'", /no invoice or payment/],
-  ])("notices a change of %s", async (_what, sql, message) => {
+    ["a payment", "DELETE FROM brand_payment", /there is no invoice or payment for brand-payment:/],
+    ["a reversal", "UPDATE brand_payment SET reversedAt = 1", /for its amount, it says 0.00/],
+    ["an account", "UPDATE ledger_entry SET account = 'bank' WHERE account = 'brand-fees'", /no invoice or payment/],
+  ])("detects a change of %s", async (_what, sql, message) => {
     const { kit, api } = billing;
     await billing.fee(pair.merchant.id, { percent: 1, fromMonth: monthOf(kit.clock.now()) });
     await kit.sell(pair, 2000);

@@ -1,4 +1,5 @@
 import { BillingTestKit, forAll, type User } from "../../../test";
+import type { TeamRole } from "../../contract/team";
 
 const billing = BillingTestKit.forAll();
 const pair = forAll(() => billing.kit.pair());
@@ -17,7 +18,7 @@ const input = (name: string, taxNumber: string | null = null) => ({
   country: "US",
   taxNumber,
 });
-/** The same as documents show it. */
+/** The same as shown on documents. */
 const party = (name: string, taxNumber: string | null = null) => ({
   name,
   lines: [
@@ -31,7 +32,7 @@ const party = (name: string, taxNumber: string | null = null) => ({
 });
 const invoices = async () => {
   const { data } = await billing.api.as(pair.advertiser)(
-    `{ invoices { nodes { month issuer ${PARTY} payer ${PARTY} } } }`,
+    `{ invoices { nodes { month merchant { id } issuer ${PARTY} payer ${PARTY} } } }`,
   );
   return data.invoices.nodes as { month: string; issuer: object | null; payer: object | null }[];
 };
@@ -40,8 +41,13 @@ const payouts = async (who: User) => {
   return data.payouts.nodes as { issuer: object | null; payee: object | null }[];
 };
 
+const statements = async (who: User) => {
+  const { data } = await billing.api.as(who)(`{ statementMonths { issuer ${PARTY} payer ${PARTY} } }`);
+  return data.statementMonths as { issuer: object | null; payer: object | null }[];
+};
+
 describe("setLegalParty", () => {
-  it("says who somebody is on what is made from then on; what was made keeps what was said", async () => {
+  it("applies to new documents; existing ones don't change", async () => {
     const { kit } = billing;
     await kit.paidBy(pair.publisher);
     await kit.earn(pair, 9000);
@@ -53,9 +59,12 @@ describe("setLegalParty", () => {
     expect((await set(pair.publisher, input("Maya Okafor Ltd.", "GB 1"))).data.setLegalParty).toEqual(first);
     await set(pair.advertiser, input("Kettle & Fray GmbH"));
     await set(kit.admin, input("Weft Demo Network Ltd."));
-    // Nothing was said before: the first word counts for what is older.
+    // There were no details before: the first ones apply to older documents.
     expect((await payouts(pair.publisher))[0]).toEqual({ issuer: party("Weft Demo Network Ltd."), payee: first });
-    expect((await invoices())[0]).toMatchObject({ payer: party("Kettle & Fray GmbH") });
+    expect((await invoices())[0]).toMatchObject({
+      merchant: { id: pair.merchant.id },
+      payer: party("Kettle & Fray GmbH"),
+    });
 
     await kit.earn(pair, 9000);
     await kit.runNext();
@@ -66,9 +75,21 @@ describe("setLegalParty", () => {
     expect((await billing.api.as(pair.publisher)(MINE)).data.myLegalParty).toEqual(second);
     expect((await payouts(pair.publisher)).map(({ payee }) => payee)).toEqual([first, first]);
     for (const { issuer } of await invoices()) expect(issuer).toEqual(party("Weft Demo Network Ltd."));
+    const months = await statements(pair.advertiser);
+    expect(months.length).toBeGreaterThan(1);
+    for (const month of months) {
+      expect(month).toEqual({ issuer: party("Weft Demo Network Ltd."), payer: party("Kettle & Fray GmbH") });
+    }
+    // Of those who may read the sums, only those who may read billing see name and address.
+    const payers = async (role: TeamRole) =>
+      (await statements(await billing.api.make.member(pair.advertiser.account, role))).map(
+        ({ payer }) => payer !== null,
+      );
+    for (const role of ["viewer", "manager"] as const) expect(new Set(await payers(role))).toEqual(new Set([false]));
+    expect(new Set(await payers("finance"))).toEqual(new Set([true]));
   });
 
-  it("is asked of nobody else, and refuses what is none", async () => {
+  it("is limited to the account's own details, and rejects invalid ones", async () => {
     const other = await billing.api.make.publisher();
     expect((await billing.api.as(other)(MINE)).data.myLegalParty).toBeNull();
     const bad = { ...input(" "), street: "", city: " ", taxNumber: "1".repeat(61) };
@@ -76,7 +97,7 @@ describe("setLegalParty", () => {
       code: "BAD_USER_INPUT",
       fields: {
         name: "Please enter the legal name",
-        street: "Please enter the street and number",
+        street: "Please enter the street address",
         city: "Please enter the city",
         taxNumber: expect.stringMatching(/at most 60/),
       },
@@ -86,20 +107,20 @@ describe("setLegalParty", () => {
   it.each([
     [
       { country: "US", postCode: "852", region: null },
-      { postCode: /post code of United States/, region: /state/ },
+      { postCode: /postal code for United States/, region: /state/ },
     ],
     [{ country: "XX" }, { country: /choose a country/ }],
     [{ country: "DE", postCode: "10115", vatId: "DE12345678" }, { vatId: /such as DE/ }],
     [{ country: "DE", postCode: "10115", vatId: "FR12345678901" }, { vatId: /such as DE/ }],
     [{ country: "GR", vatId: "GR123456789" }, { vatId: /such as EL/ }],
-    [{ country: "NL", postCode: "10115" }, { postCode: /post code of Netherlands/ }],
-  ])("refuses %j", async (given, messages) => {
+    [{ country: "NL", postCode: "10115" }, { postCode: /postal code for Netherlands/ }],
+  ])("rejects %j", async (given, messages) => {
     const { error } = await set(pair.publisher, { ...input("Okafor"), ...given });
     const fields = Object.entries(messages).map(([name, message]) => [name, expect.stringMatching(message)]);
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: Object.fromEntries(fields) });
   });
 
-  it("keeps a VAT ID without its spaces, and a country without post codes needs none", async () => {
+  it("stores a VAT ID without spaces, and requires no post code in countries without them", async () => {
     const other = await billing.api.make.publisher();
     const german = { ...input("Kette GmbH"), postCode: "10115", city: "Berlin", region: null, country: "DE" };
     const { data } = await set(other, { ...german, vatId: "de 123 456 789", registerEntry: "HRB 1, Berlin" });
@@ -115,7 +136,7 @@ describe("setLegalParty", () => {
     expect((await set(other, hong)).error).toBeUndefined();
   });
 
-  it("twice at once leaves one of the two", async () => {
+  it("keeps one of two concurrent changes", async () => {
     const other = await billing.api.make.publisher();
     await Promise.all([set(other, input("One Ltd.")), set(other, input("Two Ltd."))]);
     const { name } = (await billing.api.as(other)(MINE)).data.myLegalParty;

@@ -1,7 +1,8 @@
 import { IsNull } from "typeorm";
-import { merchantPaymentForm, PAYMENT_AMOUNT, reversePaymentForm } from "../../contract/billingForms";
+import { brandPaymentForm, PAYMENT_AMOUNT, reversePaymentForm } from "../../contract/billingForms";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { dayOf } from "../../contract/days";
+import { t } from "../../contract/i18n/t";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Chain } from "../../platform/chain/chain";
 import type { Clock } from "../../platform/clock";
@@ -14,21 +15,22 @@ import { isId, newId } from "../../platform/ids";
 import { parseAmount } from "../../platform/money";
 import { lockedMerchant } from "../../programs";
 import { type LedgerService, moved } from "../ledger/ledger.service";
-import { bank, merchantReceivable } from "../ledger/ledgerAccounts";
+import { bank, brandReceivable } from "../ledger/ledgerAccounts";
 import { BankEntry } from "./bank/bankEntry.entity";
-import { MerchantPayment, paymentStream } from "./billing.entity";
+import { BrandPayment, paymentStream } from "./billing.entity";
 import { mustExist } from "./billingTerms.service";
 import type { CreditHold } from "./creditHold";
 
-export const KNOWN_REFERENCE =
-  "A payment with this reference was entered before. If it was reversed, please add something to the reference.";
-const CURRENCY_CHANGED = "This program changed its currency a moment ago. Please reload.";
-const WAITS_AGAIN = "Its payment was reversed. Assign it to another merchant, or set it aside.";
+export const KNOWN_REFERENCE = t(
+  "A payment with this reference already exists. If it was reversed, please add a suffix to the reference.",
+);
+const CURRENCY_CHANGED = t("This program's currency has just changed. Please reload.");
+const WAITS_AGAIN = t("The payment was reversed. Assign it to another brand or set it aside.");
 const REOPENED = { state: "unmatched", isOpen: 1, note: WAITS_AGAIN, merchantId: null, paymentId: null } as const;
-const NOT_YET = "This day has not come yet";
+const NOT_YET = t("This day is in the future");
 
-/** Merchants' payments, entered by hand, or from a file of the bank (bank/bankImport.service.ts). */
-export class MerchantPaymentService {
+/** Merchants' payments, entered by hand or imported from a bank file (bank/bankImport.service.ts). */
+export class BrandPaymentService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -38,8 +40,8 @@ export class MerchantPaymentService {
     private readonly creditHold: CreditHold,
   ) {}
 
-  async record(viewer: Viewer, merchantId: string, input: unknown): Promise<MerchantPayment> {
-    const { amount: text, receivedOn, reference } = parseForm(merchantPaymentForm, input);
+  async record(viewer: Viewer, merchantId: string, input: unknown): Promise<BrandPayment> {
+    const { amount: text, receivedOn, reference } = parseForm(brandPaymentForm, input);
     const { currency } = await mustExist(this.db.read, merchantId);
     const amount = parseAmount(text, currency);
     if (!amount) throw new BadInputError({ amount: PAYMENT_AMOUNT });
@@ -47,55 +49,55 @@ export class MerchantPaymentService {
     if (receivedOn > dayOf(now)) throw new BadInputError({ receivedOn: NOT_YET });
     const payment = newPayment(viewer, now, { merchantId, currency, amount, receivedOn, reference });
     const entered = this.db.write((tx) => this.enter(tx, viewer, payment));
-    // Our own row may be known: an earlier attempt was committed, but its result was lost.
-    if (!(await unlessDuplicate(entered)) && !(await this.db.read.existsBy(MerchantPayment, { id: payment.id })))
+    // The row may be ours: an earlier attempt was committed but its result was lost.
+    if (!(await unlessDuplicate(entered)) && !(await this.db.read.existsBy(BrandPayment, { id: payment.id })))
       throw new ConflictError(KNOWN_REFERENCE, { reference: KNOWN_REFERENCE });
-    // After the commit, since there may be many; the job does what is left undone here.
+    // Done after the commit, since there may be many orders. The job catches up on what is missed here.
     await this.creditHold.release(merchantId);
     return payment;
   }
 
-  /** A payment with its postings. Whoever calls it lets go held orders after the commit. */
-  async enter(tx: Tx, viewer: Viewer, payment: MerchantPayment): Promise<void> {
+  /** A payment with its postings. The caller releases held orders after the commit. */
+  async enter(tx: Tx, viewer: Viewer, payment: BrandPayment): Promise<void> {
     const { merchantId, currency, amount, receivedOn, reference } = payment;
-    // Locked, so that the program does not change its currency meanwhile.
+    // Locked, so that the program can't change its currency.
     if ((await lockedMerchant(tx, merchantId)).currency !== currency) throw new ConflictError(CURRENCY_CHANGED);
-    await tx.insert(MerchantPayment, payment);
+    await tx.insert(BrandPayment, payment);
     await this.chain.recordNew(tx, paymentStream, [payment]);
     await this.ledger.post(tx, {
-      cause: `merchant-payment:${payment.id}`,
-      parts: moved("merchant-payment", merchantReceivable(merchantId, currency), bank(currency), amount),
+      cause: `brand-payment:${payment.id}`,
+      parts: moved("brand-payment", brandReceivable(merchantId, currency), bank(currency), amount),
     });
     const after = { merchantId, amount, receivedOn, reference, ...inOther(currency) };
-    const subject = `merchant-payment:${payment.id}`;
-    await this.audit.record(tx, { actorId: viewer.userId, action: "merchant-payment.recorded", subject, after });
+    const subject = `brand-payment:${payment.id}`;
+    await this.audit.record(tx, { actorId: viewer.userId, action: "brand-payment.recorded", subject, after });
   }
 
-  /** The entry was wrong, or the bank took the money back. */
-  async reverse(viewer: Viewer, id: string, input: unknown): Promise<MerchantPayment> {
+  /** For wrong entries and payments the bank took back. */
+  async reverse(viewer: Viewer, id: string, input: unknown): Promise<BrandPayment> {
     const { reason } = parseForm(reversePaymentForm, input);
     if (!isId(id)) throw new NotFoundError("Payment");
     const reversedAt = this.clock.now();
     const reversed = await this.db.write(async (tx) => {
       const change = { reversedAt, reversedBy: viewer.userId, reversalReason: reason };
-      const { affected } = await tx.update(MerchantPayment, { id, reversedAt: IsNull() }, change);
-      const payment = await tx.findOneBy(MerchantPayment, { id });
+      const { affected } = await tx.update(BrandPayment, { id, reversedAt: IsNull() }, change);
+      const payment = await tx.findOneBy(BrandPayment, { id });
       if (!payment) throw new NotFoundError("Payment");
-      if (affected !== 1) throw new ConflictError("This payment was reversed before");
+      if (affected !== 1) throw new ConflictError(t("This payment has already been reversed"));
       await this.chain.recordChange(tx, paymentStream, payment);
       const { merchantId, currency, amount } = payment;
       await this.ledger.post(tx, {
-        cause: `merchant-payment:${id}:reversed`,
-        parts: moved("payment-reversed", merchantReceivable(merchantId, currency), bank(currency), -amount),
+        cause: `brand-payment:${id}:reversed`,
+        parts: moved("payment-reversed", brandReceivable(merchantId, currency), bank(currency), -amount),
       });
-      const subject = `merchant-payment:${id}`;
+      const subject = `brand-payment:${id}`;
       await this.audit.record(tx, {
         actorId: viewer.userId,
-        action: "merchant-payment.reversed",
+        action: "brand-payment.reversed",
         subject,
         after: { amount, reason, ...inOther(currency) },
       });
-      // The entry of the bank waits for an admin again: it may have been another merchant's.
+      // The bank entry waits for an admin again, since another merchant may have paid it.
       await tx.update(BankEntry, { paymentId: id }, REOPENED);
       return payment;
     });
@@ -104,9 +106,9 @@ export class MerchantPaymentService {
   }
 }
 
-type Facts = Pick<MerchantPayment, "merchantId" | "currency" | "amount" | "receivedOn" | "reference">;
+type Facts = Pick<BrandPayment, "merchantId" | "currency" | "amount" | "receivedOn" | "reference">;
 
-export const newPayment = ({ userId }: Viewer, now: Date, facts: Facts): MerchantPayment => ({
+export const newPayment = ({ userId }: Viewer, now: Date, facts: Facts): BrandPayment => ({
   id: newId(),
   createdAt: now,
   ...facts,
@@ -116,5 +118,5 @@ export const newPayment = ({ userId }: Viewer, now: Date, facts: Facts): Merchan
   reversalReason: null,
 });
 
-/** Audited amounts are in the usual currency unless they name one. */
+/** Audited amounts are in USD unless they name a currency. */
 const inOther = (currency: string) => (currency === USUAL_CURRENCY ? {} : { currency });

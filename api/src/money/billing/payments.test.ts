@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { AuditEvent, BillingTestKit, forEach, newId } from "../../../test";
 import { KNOWN_REFERENCE } from "./payment.service";
 
@@ -6,7 +6,7 @@ const billing = BillingTestKit.forAll();
 const pair = forEach(() => billing.kit.pair());
 
 const faults = async () => (await billing.kit.verify()).faults;
-/** An invoice of this total for the month that ends with this. */
+/** Issues an invoice of this total for the month that ends now. */
 const invoiced = async (cents: number) => {
   await billing.kit.sell(pair, cents);
   await billing.endMonth();
@@ -16,8 +16,8 @@ const ages = async () => {
   return [due, upTo30Days, upTo60Days, olderDays].map(({ cents }) => cents);
 };
 
-describe("recordMerchantPayment", () => {
-  it("pays the oldest invoices first, by age, and may pay ahead", async () => {
+describe("recordBrandPayment", () => {
+  it("pays the oldest invoices first, and allows paying ahead", async () => {
     await invoiced(1000);
     await invoiced(2000);
     await invoiced(4000);
@@ -26,20 +26,20 @@ describe("recordMerchantPayment", () => {
     expect(sums[1]! + sums[2]! + sums[3]!).toBe(7000);
     expect(sums[1]).toBeGreaterThanOrEqual(4000);
     const paid = await billing.pay(pair.merchant.id, { amount: "15.00", reference: "first" });
-    expect(paid.data.recordMerchantPayment).toMatchObject({ amount: { cents: 1500 }, reversedAt: null });
+    expect(paid.data.recordBrandPayment).toMatchObject({ amount: { cents: 1500 }, reversedAt: null });
     expect((await billing.invoices(pair)).map(({ open }) => open.cents)).toEqual([4000, 1500, 0]);
     billing.kit.passDays(62);
     expect(await ages()).toEqual([5500, 0, 0, 5500]);
     await billing.pay(pair.merchant.id, { amount: "100", reference: "second" });
     expect(await ages()).toEqual([-4500, 0, 0, 0]);
     expect(await billing.payments(pair)).toMatchObject([{ reference: "second" }, { reference: "first" }]);
-    // Statements are about commission: payments are not in them.
+    // Statements cover commission only, not payments.
     const [{ month }] = await billing.invoices(pair);
     expect(await billing.statement(pair, month)).toMatchObject({ owed: { cents: 4000 }, takenBack: { cents: 0 } });
     expect(await faults()).toEqual([]);
   });
 
-  it("counts an age of 30 and 60 days still to the younger group", async () => {
+  it("counts invoices of 30 and 60 days in the younger bucket", async () => {
     await invoiced(1000);
     billing.kit.passDays(30);
     expect(await ages()).toEqual([1000, 1000, 0, 0]);
@@ -51,7 +51,7 @@ describe("recordMerchantPayment", () => {
     expect(await ages()).toEqual([1000, 0, 0, 1000]);
   });
 
-  it("takes a reference once for a merchant, also of two at once, and another merchant's too", async () => {
+  it("accepts a reference once per merchant, even under concurrency", async () => {
     const other = await billing.kit.pair();
     const both = await Promise.all([billing.pay(pair.merchant.id), billing.pay(pair.merchant.id)]);
     const refused = both.filter(({ error }) => error);
@@ -71,21 +71,21 @@ describe("recordMerchantPayment", () => {
     [{ receivedOn: "2999-01-01" }, "receivedOn"],
     [{ reference: " " }, "reference"],
     [{ reference: "x".repeat(141) }, "reference"],
-  ])("refuses %j", async (given, field) => {
+  ])("rejects %j", async (given, field) => {
     const { error } = await billing.pay(pair.merchant.id, given);
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: expect.any(String) } });
     expect(await billing.payments(pair)).toEqual([]);
   });
 
-  it("is for merchants that exist", async () => {
-    for (const nobody of [newId(), "x"]) expect((await billing.pay(nobody)).error?.code).toBe("NOT_FOUND");
+  it("requires an existing merchant", async () => {
+    for (const unknownId of [newId(), "x"]) expect((await billing.pay(unknownId)).error?.code).toBe("NOT_FOUND");
   });
 });
 
-describe("reverseMerchantPayment", () => {
-  it("undoes it with a counter entry and a reason, once", async () => {
+describe("reverseBrandPayment", () => {
+  it("posts a counter entry with a reason, once", async () => {
     await invoiced(1000);
-    const { id } = (await billing.pay(pair.merchant.id)).data.recordMerchantPayment;
+    const { id } = (await billing.pay(pair.merchant.id)).data.recordBrandPayment;
     expect(await ages()).toEqual([0, 0, 0, 0]);
     const answers = await Promise.all([billing.reverse(id, "Sent back"), billing.reverse(id, "Sent back")]);
     expect(answers.map(({ error }) => error?.code ?? "done").sort()).toEqual(["CONFLICT", "done"]);
@@ -93,16 +93,16 @@ describe("reverseMerchantPayment", () => {
     expect(await billing.payments(pair)).toMatchObject([
       { id, amount: { cents: 1000 }, reversedAt: billing.kit.clock.now().toISOString(), reversalReason: "Sent back" },
     ]);
-    const events = await billing.api.db.read.findBy(AuditEvent, { subject: `merchant-payment:${id}` });
+    const events = await billing.api.db.read.findBy(AuditEvent, { subject: `brand-payment:${id}` });
     expect(events.map(({ actorId, action }) => [actorId, action])).toEqual([
-      [billing.kit.admin.id, "merchant-payment.recorded"],
-      [billing.kit.admin.id, "merchant-payment.reversed"],
+      [billing.kit.admin.id, "brand-payment.recorded"],
+      [billing.kit.admin.id, "brand-payment.reversed"],
     ]);
     expect(await faults()).toEqual([]);
   });
 
   it("needs a reason, an admin and a payment", async () => {
-    const { id } = (await billing.pay(pair.merchant.id)).data.recordMerchantPayment;
+    const { id } = (await billing.pay(pair.merchant.id)).data.recordBrandPayment;
     expect((await billing.reverse(id, " ")).error?.fields).toEqual({ reason: "Please give a reason" });
     for (const nothing of [newId(), "x"]) expect((await billing.reverse(nothing)).error?.code).toBe("NOT_FOUND");
     expect(await ages()).toEqual([-1000, 0, 0, 0]);

@@ -10,7 +10,7 @@ const LATER = [
   { from: 300_000, extraBasisPoints: 333 },
 ];
 
-/** From the orders alone: rates are per ten thousand, each version's share is rounded half a cent up. */
+/** From the orders alone: rates are per ten thousand, each version's share is rounded half up. */
 async function expected(pair: Pair, month: string): Promise<number> {
   const orders = await kit.money.api.db.read.findBy(Sale, { merchantId: pair.merchant.id, status: "approved" });
   const counted = orders.filter(({ day }) => day.startsWith(month));
@@ -26,7 +26,7 @@ async function expected(pair: Pair, month: string): Promise<number> {
 }
 
 it.each([3, 17])(
-  "a bonus equals what its orders say, after any mix of orders, returns, runs and payouts (%d)",
+  "a bonus matches its orders after any mix of orders, returns, runs and payouts (%d)",
   async (seed) => {
     const next = numbers(seed);
     kit.passToNextMonth();

@@ -11,18 +11,18 @@ import type { CreditHold } from "../billing/creditHold";
 import type { LedgerService } from "../ledger/ledger.service";
 import { type BonusKey, BonusPart } from "./bonusPart.entity";
 import { computeBonus } from "./bonusParts";
-import { postBonus } from "./bonusPoster";
+import { postWithoutOrder } from "./bonusPoster";
 
 /** A bonus was decided, or corrected. */
 export const bonusDecided = defineEvent<Earning>("bonus.decided");
 
 const BATCH_SIZE = 100;
-/** The job that approves orders runs each hour; only what a merchant holds is left after this. */
+/** The job that approves orders runs hourly; after this only orders held by a merchant are left. */
 const APPROVAL_MARGIN = DAY;
-/** How long a bonus waits for a merchant that owes too much, before the next look. */
+/** How long a bonus waits for a merchant above its credit limit, before the next check. */
 const CREDIT_PAUSE = HOUR;
 
-/** A part to look at; several of one bonus are settled with the first. */
+/** A part to check; several of one bonus are settled with the first. */
 type Due = BonusKey & { checkAt: number | string };
 
 const keyOf = ({ merchantId, publisherId, month }: BonusKey): BonusKey => ({ merchantId, publisherId, month });
@@ -38,11 +38,11 @@ interface Parts {
   events: Events;
 }
 
-/** Bonuses for months that are over, and their corrections. */
+/** Bonuses for past months, and their corrections. */
 export class BonusService {
   constructor(private readonly parts: Parts) {}
 
-  /** The job: each bonus that something changed for, in a transaction of its own. Returns how many it wrote. */
+  /** The job: each bonus with changes, in its own transaction. Returns how many it wrote. */
   async settleDue(signal?: AbortSignal): Promise<number> {
     let written = 0;
     const failures: unknown[] = [];
@@ -50,7 +50,7 @@ export class BonusService {
     for (let page = await this.dueAfter(after); page.length > 0; page = await this.dueAfter(after)) {
       for (const due of page) {
         if (signal?.aborted) return written;
-        // One that fails does not keep the others from theirs.
+        // A failure does not affect other bonuses.
         const isWritten = await this.settle(keyOf(due)).catch((error: unknown) => {
           failures.push(error);
           return false;
@@ -64,7 +64,7 @@ export class BonusService {
     return written;
   }
 
-  /** In the order of their index, so that what is settled costs nothing. */
+  /** In index order, so that settled ones cost nothing. */
   private dueAfter({ checkAt, merchantId, publisherId, month }: Due): Promise<Due[]> {
     return this.parts.db.longRead.query(
       `SELECT checkAt, merchantId, publisherId, month FROM bonus_part
@@ -95,7 +95,7 @@ export class BonusService {
       return this.lookAgain(tx, key, new Date(now.getTime() + CREDIT_PAUSE));
     await tx.update(BonusPart, { ...key }, { checkAt: null });
     if (change === 0 && before?.base === base) return false;
-    // Nobody is paid any more who is erased; what was decided before follows its orders as ever.
+    // Erased publishers are no longer paid; earlier bonuses follow their orders.
     if (!before && (amount === 0 || (await isErased(tx, key.publisherId)))) return false;
     const after = before
       ? await bonusEarnings.change(tx, before, { amount, base })
@@ -116,14 +116,14 @@ export class BonusService {
     const { publisherId, merchantId } = bonus;
     const sums = { clicks: 0, people: 0, sales: 0, revenue: 0, commission: change };
     await addToTotals(tx, db.engine, writer, [{ ...totalsKeyOf(bonus), publisherId, merchantId, ...sums }]);
-    await postBonus(tx, ledger, bonus, change);
+    await postWithoutOrder(tx, ledger, { ...bonus, kind: "bonus" }, change);
     await events.emit(tx, bonusDecided, bonus);
   }
 }
 
 /**
- * A bonus is decided once no order of the month is pending, at the latest when the last of their return windows is over:
- * what a merchant holds beyond that is not waited for, and counts when it is approved.
+ * A bonus is decided once no order of the month is pending, at the latest when the last of their return windows ends:
+ * orders held longer by a merchant are not waited for, and count when they are approved.
  */
 function undecidedUntil(parts: readonly BonusPart[], now: Date): Date | null {
   if (parts.every(({ waiting }) => waiting === 0)) return null;

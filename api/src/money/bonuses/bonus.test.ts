@@ -14,7 +14,7 @@ const bonus = () => kit.bonus(pair, month);
 const { round } = Math;
 
 describe("monthly bonus", () => {
-  it("adds the step's rate to the whole month's approved orders, once the month is over", async () => {
+  it("adds the tier's rate to all approved orders of a month, once it is over", async () => {
     await kit.earn(pair, 80_000);
     await kit.earn(pair, 40_001);
     await kit.settle();
@@ -33,7 +33,7 @@ describe("monthly bonus", () => {
     expect(await kit.faults()).toEqual([]);
   });
 
-  it("pays nothing below the first step, and by the highest step that is reached", async () => {
+  it("pays nothing below the first tier, and otherwise the highest tier reached", async () => {
     await kit.earn(pair, 99_999);
     const other = await kit.shop();
     await kit.earn(other, 500_000);
@@ -42,8 +42,8 @@ describe("monthly bonus", () => {
     expect(await kit.bonus(other, month)).toBe(10_000);
   });
 
-  it("waits for orders that are pending, until the last return window is over", async () => {
-    // A window of 30 days that begins on the first is over with a month of 31.
+  it("waits for pending orders until the last return window closes", async () => {
+    // A 30-day window that starts on the first ends with a 31-day month.
     kit.money.clock.pass(10 * DAY);
     await kit.earn(pair, 100_000);
     const pending = await kit.sell(pair, 50_000);
@@ -54,7 +54,7 @@ describe("monthly bonus", () => {
     expect(await bonus()).toBe(1500);
   });
 
-  it("is none for a publisher that is erased by then, and one from before stays", async () => {
+  it("is not created for an erased publisher; earlier ones stay", async () => {
     const early = await kit.shop();
     await kit.earn(early, 200_000);
     await kit.settleMonth();
@@ -66,7 +66,7 @@ describe("monthly bonus", () => {
     await kit.earn(late, 100_000);
     await kit.earn(early, 150_000);
     const browser = await confirmedBrowser(kit.money.api, early.publisher);
-    expect((await browser.ask("mutation { closeAccount }")).error).toBeUndefined();
+    expect((await browser.ask("mutation { closeAccount { erasedAt } }")).error).toBeUndefined();
     kit.money.passDays(40);
     await kit.money.api.services.erasure.run();
     await kit.settle();
@@ -75,7 +75,7 @@ describe("monthly bonus", () => {
     expect(await kit.faults()).toEqual([]);
   });
 
-  it("does not wait for what a merchant holds beyond its window, and adds it when it is approved", async () => {
+  it("doesn't wait for orders held beyond their window, and adds them once approved", async () => {
     await kit.earn(pair, 100_000);
     const held = await kit.sell(pair, 400_000);
     const { db, services } = kit.money.api;
@@ -90,7 +90,7 @@ describe("monthly bonus", () => {
     expect(await bonus()).toBe(10_000);
   });
 
-  it("follows late returns down a step, also after it was paid", async () => {
+  it("follows late returns to a lower tier, even after payment", async () => {
     await kit.money.paidBy(pair.publisher);
     await kit.earn(pair, 400_000);
     const returned = await kit.earn(pair, 100_000);
@@ -113,7 +113,7 @@ describe("monthly bonus", () => {
     expect(await kit.faults()).toEqual([]);
   });
 
-  it("counts each order by its own terms, and all of them together for the step", async () => {
+  it("counts each order under its own terms, and all of them for the tier", async () => {
     const later = [{ from: 50_000, extraBasisPoints: 300 }];
     const shop = await kit.shop([{ ...plain, volume: STEPS }, { ...plain, volume: later }, plain]);
     await kit.earn(shop, 60_000, 1);
@@ -124,7 +124,7 @@ describe("monthly bonus", () => {
     expect((await kit.row(shop, month))?.base).toBe(120_000);
   });
 
-  it("leaves out excluded goods, and is not limited by an order's caps", async () => {
+  it("ignores excluded products and order caps", async () => {
     const caps = { perOrder: 100, percentOfLine: null };
     const shop = await kit.shop([{ ...plain, caps, volume: STEPS, excluded: { skus: ["gift*"] } }]);
     const sale = await kit.earn(shop, 200_000);
@@ -137,7 +137,7 @@ describe("monthly bonus", () => {
     expect(await kit.bonus(shop, month)).toBe(2000);
   });
 
-  it("is one row and one posting, however often and by however many it is computed", async () => {
+  it("is one row and one posting, regardless of repeats and concurrency", async () => {
     await kit.earn(pair, 100_000);
     kit.passToNextMonth();
     await Promise.all([kit.settle(), kit.settle(), kit.settle()]);
@@ -149,7 +149,7 @@ describe("monthly bonus", () => {
     expect(entries.map(({ cause, amount }) => [cause, amount])).toEqual([[`bonus:${rows[0]?.id}:0`, -1000]]);
   });
 
-  it("is complete or not there, if the job dies in the middle of it", async () => {
+  it("is atomic if the job dies", async () => {
     await kit.earn(pair, 100_000);
     const other = await kit.shop();
     await kit.earn(other, 100_000);

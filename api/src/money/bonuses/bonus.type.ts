@@ -1,49 +1,58 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { monthOfDay, startOfDay } from "../../contract/days";
+import { t, voice } from "../../contract/i18n/t";
 import { basisPointsToPercent, Money, money } from "../../platform/money";
 import { Connection } from "../../platform/paging/page";
 import { type Earning, leftOf } from "../../sales";
 import type { Explained } from "./bonusReader";
 
-@ObjectType("BonusPart", { description: "The orders that one version of the terms applies to.", simpleResolvers: true })
+@ObjectType("BonusPart", { description: "Orders under one version of the terms.", simpleResolvers: true })
 export class BonusPartType {
-  @Field(() => Int, { description: "The version of the terms." }) termsVersion!: number;
-  @Field(() => Boolean, { description: "Whether the publisher's own offer applies as well." }) hasOffer!: boolean;
-  @Field(() => Int, { description: "How many approved orders count." }) orders!: number;
+  @Field(() => Int, { description: "Version of the terms." }) termsVersion!: number;
+  @Field(() => Boolean, { description: "Whether the creator's custom terms apply as well." }) hasOffer!: boolean;
+  @Field(() => Int, { description: "Number of approved orders that count." }) orders!: number;
 
-  @Field(() => Money, { description: "What they amount to after returns, as far as it earns commission." })
+  @Field(() => Money, { description: "Commissionable value of the orders after returns." })
   base!: Money;
 
-  @Field(() => Money, { nullable: true, description: "From which amount the step counts; null if none is reached." })
+  @Field(() => Money, {
+    nullable: true,
+    description: "Order value from which the reached step applies. Null if no step is reached.",
+  })
   from!: Money | null;
 
-  @Field(() => Float, { description: "What the step adds, in percent." }) extraRate!: number;
-  @Field(() => Money, { description: "What these orders add to the bonus." }) amount!: Money;
+  @Field(() => Float, { description: "Additional rate of the step, in percent." }) extraRate!: number;
+  @Field(() => Money, { description: "Bonus from these orders." }) amount!: Money;
 }
 
 @ObjectType("Bonus", {
-  description: "What a month's orders earn together, beyond their commission.",
+  description: "A monthly bonus that a creator earns on top of commission.",
   simpleResolvers: true,
 })
 export class BonusType {
-  @Field(() => ID, { description: "The identifier." }) id!: string;
+  @Field(() => ID, { description: "ID of the bonus." }) id!: string;
 
-  @Field(() => String, { description: "The UTC month in which the orders were received, such as 2026-10." })
+  @Field(() => String, { description: "UTC month in which the orders were received, such as 2026-10." })
   month!: string;
 
-  @Field(() => String, { description: 'Such as "Volume bonus, October 2026".' }) name!: string;
-  @Field(() => Money, { description: "What it amounts to, after returns." }) amount!: Money;
-  @Field(() => Money, { description: "What the orders amount to that it is calculated on." }) base!: Money;
-  @Field(() => DateTimeISOResolver, { description: "When it was decided." }) decidedAt!: Date;
+  @Field(() => String, { description: 'Name of the bonus, such as "Volume bonus, October 2026".' }) name!: string;
+  @Field(() => Money, { description: "Amount of the bonus after returns." }) amount!: Money;
+  @Field(() => Money, { description: "Order value the bonus is calculated on." }) base!: Money;
+  @Field(() => DateTimeISOResolver, { description: "When the bonus was decided." }) decidedAt!: Date;
 
   earning!: Earning;
 }
 
-const MONTH_NAME = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
-/** As lists, receipts and files name it. */
-export const bonusName = (month: string): string => `Volume bonus, ${MONTH_NAME.format(startOfDay(`${month}-01`))}`;
+/** The bonus's name in lists, payouts and files. */
+export const bonusName = (month: string): string =>
+  t("Volume bonus, {month}", {
+    month: startOfDay(`${month}-01`).toLocaleDateString(voice().locale, {
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    }),
+  });
 
 export const toBonus = (earning: Earning): BonusType => {
   const month = monthOfDay(earning.day);

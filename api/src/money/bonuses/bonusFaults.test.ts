@@ -8,13 +8,13 @@ inNewMonths((given) => {
   ({ kit, pair, month } = given);
 });
 
-describe("verification of bonuses", () => {
+describe("bonus verification", () => {
   const query = (sql: string, values: unknown[]) => kit.money.api.db.write((tx) => tx.query(sql, values));
 
   const faultsAfter = (column: string, value: unknown, id: string) =>
     kit.money.faultsAfter("earning", id, `${column} = ?`, [value], () => kit.faults());
 
-  it("finds what was changed by other hands", async () => {
+  it("detects rows changed outside Weft", async () => {
     const sale = await kit.earn(pair, 100_000);
     await kit.settleMonth();
     const { id } = (await kit.row(pair, month)) ?? { id: "" };
@@ -44,7 +44,7 @@ describe("verification of bonuses", () => {
     expect(await kit.faults()).toEqual([]);
   });
 
-  it("is part of the nightly one", async () => {
+  it("is part of the nightly verification", async () => {
     await kit.money.api.services.ledgerWatch.run();
     await kit.earn(pair, 100_000);
     await kit.settleMonth();

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 
 import { type Earning, type Pair, silentWebhook, WebhookDelivery } from "../../../test";
 import { type BonusTestKit, inNewMonths } from "../../../test/bonusTestKit";
@@ -15,7 +15,7 @@ const BONUSES = `{ bonuses { totalCount nodes { id month name merchantName publi
   base { cents } parts { termsVersion hasOffer orders base { cents } from { cents } extraRate amount { cents } } } } }`;
 
 describe("bonuses", () => {
-  it("are listed for their publisher with how they were calculated, and for nobody else", async () => {
+  it("are listed with their calculation for their publisher only", async () => {
     await kit.earn(pair, 60_000);
     await kit.earn(pair, 50_000);
     await kit.settleMonth();
@@ -31,7 +31,7 @@ describe("bonuses", () => {
     expect((await kit.money.api.as(other.publisher)(BONUSES)).data.bonuses.nodes).toEqual([]);
   });
 
-  it("stand in the merchant's statement, in the payout and in the reports, without a sale", async () => {
+  it("appear in statement, payout and reports, without a sale", async () => {
     await kit.money.paidBy(pair.publisher);
     await kit.earn(pair, 600_000);
     await kit.settleMonth();
@@ -46,14 +46,14 @@ describe("bonuses", () => {
     const [payout] = (await kit.money.api.as(pair.publisher)(payouts)).data.payouts.nodes;
     expect(payout.lines.nodes).toContainEqual({ amount: { cents: 12_000 }, sale: null, bonus: { month } });
     const report = `{ publisherReport { totals { sales commission { cents } } merchants { commission { cents } } }
-      sales { totalCount nodes { id } } }`;
+      orders { totalCount nodes { id } } }`;
     const seen = (await kit.money.api.as(pair.publisher)(report)).data;
     expect(seen.publisherReport.totals).toEqual({ sales: 1, commission: { cents: 72_000 } });
     expect(seen.publisherReport.merchants).toEqual([{ commission: { cents: 72_000 } }]);
-    expect(seen.sales).toEqual({ totalCount: 1, nodes: [{ id: expect.any(String) }] });
+    expect(seen.orders).toEqual({ totalCount: 1, nodes: [{ id: expect.any(String) }] });
   });
 
-  it("are in both sides' reports at once, although days that are over are kept in memory", async () => {
+  it("appear in both sides' reports immediately, despite cached days", async () => {
     await kit.earn(pair, 600_000);
     kit.passToNextMonth();
     const { now } = performance;
@@ -70,7 +70,7 @@ describe("bonuses", () => {
     ahead.mockRestore();
   });
 
-  it("are rows of their brand's report also in days without a click or an order, and named among its channels", async () => {
+  it("are rows of the brand's report even on days without clicks or orders, with their own channel", async () => {
     await kit.earn(pair, 600_000);
     await kit.settleMonth();
     const { day } = (await kit.row(pair, month)) as Earning;
@@ -86,7 +86,7 @@ describe("bonuses", () => {
     expect(body.split("\r\n").at(-2)).toMatch(/^Volume bonus,0,0,0,0.00,120.00,USD$/);
   });
 
-  it("are on the invoice of the month in which they were decided, with the network's fee", async () => {
+  it("are invoiced in the month they were decided, with the network fee", async () => {
     const { db, services } = kit.money.api;
     await kit.earn(pair, 600_000);
     await kit.settleMonth();
@@ -98,7 +98,7 @@ describe("bonuses", () => {
     expect(await kit.faults()).toEqual([]);
   });
 
-  it("are announced to webhooks of both sides", async () => {
+  it("trigger webhooks on both sides", async () => {
     for (const by of [pair.publisher, pair.advertiser]) await silentWebhook(kit.money.api, by, "BONUS_DECIDED");
     await kit.earn(pair, 600_000);
     await kit.settleMonth();

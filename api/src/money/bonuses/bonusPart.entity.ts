@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { cents, id, instant } from "../../platform/db/columns";
 
 /**
- * A publisher's orders of one month with one merchant that were decided by the same terms, if those pay a bonus. Written
- * with the orders, like the day totals, so that a bonus costs a few rows however many orders it is for.
+ * A publisher's orders of one month with one merchant under the same terms, if those pay a bonus. Written with the
+ * orders, like the day totals, so that a bonus reads a few rows however many orders it covers.
  */
 @Entity("bonus_part")
 @Index("bonus_part_due", ["checkAt", "merchantId", "publisherId", "month"])
@@ -21,10 +21,10 @@ export class BonusPart {
   @PrimaryColumn("int") offer!: number;
   @Column("varchar", { length: 3 }) currency!: string;
 
-  /** The approved orders of which something is left. */
+  /** The approved orders that are not fully returned. */
   @Column("int") orders!: number;
 
-  /** What commission is calculated on, of approved orders after returns. */
+  /** The commission base of approved orders after returns. */
   @Column(cents) base!: number;
 
   /** The orders that are still pending. */
@@ -33,9 +33,9 @@ export class BonusPart {
   /** When the last return window of its orders ends. */
   @Column(instant) windowsEnd!: Date;
 
-  /** When the bonus is to be computed next; null if it says what this says. */
+  /** When the bonus must be computed next; null if it is up to date. */
   @Column({ ...instant, nullable: true }) checkAt!: Date | null;
 }
 
-/** Whose bonus, and of which month. */
+/** Whose bonus, and for which month. */
 export type BonusKey = Pick<BonusPart, "merchantId" | "publisherId" | "month">;

@@ -9,13 +9,13 @@ import type { BonusPart } from "./bonusPart.entity";
 type Counted = Pick<BonusPart, "orders" | "base" | "waiting">;
 type Change = Omit<BonusPart, "windowsEnd" | "checkAt"> & { windowsEnd: number };
 
-/** What an order is for its month's bonus: pending ones are waited for, approved ones count. */
+/** An order's role in its month's bonus: pending ones are waited for, approved ones count. */
 export function countedOf({ state, base }: Pick<ClickEarning, "state" | "base">): Counted {
   const counts = isPayable(state) ? base : 0;
   return { orders: counts > 0 ? 1 : 0, base: counts, waiting: state === "tracked" ? 1 : 0 };
 }
 
-/** Keeps what bonuses are computed from, in the transaction that changes the order. */
+/** Keeps the inputs of bonuses, in the transaction that changes the order. */
 export class BonusParts {
   constructor(
     private readonly clock: Clock,
@@ -29,7 +29,7 @@ export class BonusParts {
       [before, -1],
     ] as const) {
       if (!of) continue;
-      // A shared order counts for whoever leads.
+      // A shared order counts for its lead.
       const lead = clickEarning(of);
       if (lead) await this.add(tx, changes, of, lead, sign);
     }
@@ -86,7 +86,7 @@ const keyOf = ({
 
 type PaidPart = BonusPart & { volume: readonly VolumeStep[] };
 
-/** What a month's orders bring, by the steps of the terms that each was decided by. */
+/** A month's bonus by the steps of the terms that decided each order. */
 export async function computeBonus(
   read: Reader,
   terms: TermsLookup,

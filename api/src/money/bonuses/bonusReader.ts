@@ -9,31 +9,31 @@ import { Earning } from "../../sales";
 import { BonusPart } from "./bonusPart.entity";
 import { computeBonus } from "./bonusParts";
 
-/** A bonus with what it was computed from. */
+/** A bonus with its inputs. */
 export type Explained = Awaited<ReturnType<typeof computeBonus>> & {
   id: string;
   /** Whether its orders changed since it was computed. */
   isChanging: boolean;
 };
 
-/** Bonuses as publishers and merchants read them. */
+/** Bonuses as publishers and merchants see them. */
 export class BonusReader {
   constructor(
     private readonly db: Database,
     private readonly terms: TermsLookup,
   ) {}
 
-  /** A publisher's own, the newest month first. */
+  /** A publisher's own, newest month first. */
   mine({ id }: Viewer, page: PageArgs): Promise<Page<Earning>> {
     const query = this.db.longRead
       .createQueryBuilder(Earning, "earning")
-      // Only bonuses have no order: the index of orders finds them.
+      // Only bonuses have no order, so the index of orders finds them.
       .useIndex("earning_once")
       .where("earning.saleId IS NULL AND earning.publisherId = :id AND earning.kind = 'bonus'", { id });
     return pageOf(query, page, { list: "bonuses" });
   }
 
-  /** Of these earnings those that are bonuses. */
+  /** Which of these earnings are bonuses. */
   readonly byIds = async (ids: readonly string[]): Promise<Earning[]> =>
     (await rowsOf(this.db.read, Earning, ids)).filter(({ kind }) => kind === "bonus");
 
@@ -41,7 +41,7 @@ export class BonusReader {
     const bonuses = await this.byIds(ids);
     if (bonuses.length === 0) return [];
     const each = (of: (bonus: Earning) => string) => In([...new Set(bonuses.map(of))]);
-    // By lists and not by triples: SQLite would read all parts of a merchant for those.
+    // By lists instead of triples, for which SQLite would read all parts of a merchant.
     const where = {
       merchantId: each(({ merchantId }) => merchantId),
       publisherId: each(({ publisherId }) => publisherId),

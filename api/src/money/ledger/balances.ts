@@ -25,7 +25,7 @@ export async function addToBalances(
   );
 }
 
-/** Costs a row for each, however long the accounts' histories. */
+/** Reads one row each, however long the accounts' histories. */
 export async function balancesIn(read: Reader, accounts: readonly string[]): Promise<Map<string, number>> {
   const rows = await read.findBy(LedgerBalance, { account: In([...accounts]) });
   return new Map(rows.map(({ account, amount }) => [account, amount]));
@@ -34,7 +34,7 @@ export async function balancesIn(read: Reader, accounts: readonly string[]): Pro
 export const balanceOf = async (read: Reader, account: string): Promise<number> =>
   (await balancesIn(read, [account])).get(account) ?? 0;
 
-/** Which accounts to check, in their order: one part of several. */
+/** Which accounts to check, in order: one part of several. */
 export interface Part {
   index: number;
   of: number;
@@ -62,7 +62,7 @@ export async function mismatchedBalances(read: Reader, part: Part = { index: 0, 
   });
 }
 
-/** The account at this share of all accounts in their order; the lowest possible one at the beginning. */
+/** The account at this fraction of all accounts in order; the lowest possible one at the start. */
 async function accountAt(read: Reader, share: number): Promise<string | undefined> {
   if (share === 0) return "";
   if (share >= 1) return undefined;

@@ -8,13 +8,17 @@ import { Money, money } from "../../platform/money";
 import { Shown } from "../../platform/shown";
 import { currencyOfAccount } from "./ledgerAccounts";
 
-/** What invoices and payments post on merchants' accounts; all else there is commission, and stands in statements. */
-export const billingKinds = ["merchant-payment", "payment-reversed", "merchant-fee", "merchant-tax"] as const;
+/**
+ * Postings of invoices and payments. All other postings on merchants' accounts are commission and part of statements.
+ */
+export const billingKinds = ["brand-payment", "payment-reversed", "brand-fee", "brand-tax"] as const;
 
 export type EntryKind =
   | "commission"
   | "reversal"
   | "bonus"
+  | "opening"
+  | "lapse"
   | "payout"
   | "fee"
   | "conversion"
@@ -28,11 +32,12 @@ export type EntryKind =
   | (typeof billingKinds)[number];
 
 /**
- * One account's part of a posting (double entry: the entries of one cause add up to zero). Positive is owed to the
- * account, negative is owed by it. Entries are append-only.
+ * One account's side of a posting. The entries of a posting sum to zero. Positive is owed to the account, negative is
+ * owed by it. Append-only.
  */
 @ObjectType("StatementLine", {
-  description: "A commission or a monthly bonus, or a reversal of one.",
+  description:
+    "A ledger entry for a commission, a monthly bonus, an opening balance or unclaimed earnings, or for its reversal.",
   simpleResolvers: true,
 })
 @Entity("ledger_entry")
@@ -41,7 +46,7 @@ export type EntryKind =
 @Index("ledger_entry_sale", ["saleId"])
 @Index("ledger_entry_payout", ["payoutId"])
 export class LedgerEntry extends Row {
-  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Field(() => ID, { description: "ID of the entry." }) declare id: string;
 
   /** The UTC day of `createdAt`, used by statements. */
   @Column("varchar", { length: 10 }) day!: string;
@@ -53,7 +58,7 @@ export class LedgerEntry extends Row {
 
   @Shown(
     () => Money,
-    { name: "owed", description: "The amount owed; negative for a reversal." },
+    { name: "owed", description: "Amount owed. Negative for a reversal." },
     (amount: number, { account }: LedgerEntry) => money(-amount, currencyOfAccount(account)),
   )
   @Column(cents)
@@ -62,7 +67,7 @@ export class LedgerEntry extends Row {
   @Column({ ...id, nullable: true }) saleId!: string | null;
   @Column({ ...id, nullable: true }) payoutId!: string | null;
 
-  @Field(() => DateTimeISOResolver, { name: "at", simple: false, description: "When it was posted." })
+  @Field(() => DateTimeISOResolver, { name: "at", simple: false, description: "When the entry was posted." })
   declare createdAt: Date;
 }
 
@@ -83,7 +88,7 @@ export const ledgerStream: Stream<LedgerEntry> = {
   ],
 };
 
-/** The sum of an account's entries, written with them: reading it does not cost the account's history. */
+/** The sum of an account's entries, written with them so that reading it is cheap. */
 @Entity("ledger_balance")
 export class LedgerBalance {
   @PrimaryColumn("varchar", { length: 60 }) account!: string;
@@ -93,8 +98,8 @@ export class LedgerBalance {
 }
 
 /**
- * The sums of a merchant's account for a UTC month that is over. Entries are only added, and of the day on which they
- * are, so these stay as they are: a job writes them, and statements do not read the month's entries again.
+ * The sums of a merchant's account for a past UTC month. Entries are append-only and dated at their insertion, so these
+ * sums are final. A job writes them, so that statements need not read the month's entries again.
  */
 @Entity("statement_month")
 export class StatementMonthSums {
@@ -105,7 +110,7 @@ export class StatementMonthSums {
   @Column(cents) earned!: number;
   @Column(cents) takenBack!: number;
 
-  /** Its entries lie between these two, with some of the months beside it. */
+  /** The month's entries lie between these two, with some of neighboring months. */
   @Column(id) firstEntryId!: string;
   @Column(id) lastEntryId!: string;
 }

@@ -7,7 +7,7 @@ import { newId } from "../../platform/ids";
 import { earnedOf, type SaleChange } from "../../sales";
 import { addToBalances } from "./balances";
 import { type EntryKind, LedgerEntry, ledgerStream } from "./ledger.entity";
-import { currencyOfAccount, merchantReceivable, publisherPayable } from "./ledgerAccounts";
+import { brandReceivable, currencyOfAccount, publisherPayable } from "./ledgerAccounts";
 
 export type Part = Pick<LedgerEntry, "account" | "kind" | "amount">;
 
@@ -19,13 +19,13 @@ export interface Posting {
   payoutId?: string;
 }
 
-/** The two sides of an amount that one account gets from another. */
+/** The two sides of an amount that moves between accounts. */
 export const moved = (kind: EntryKind, to: string, from: string, amount: number): Part[] => [
   { account: to, kind, amount },
   { account: from, kind, amount: -amount },
 ];
 
-/** The journal: every cent that is earned, reversed, paid or charged, posted in the transaction that causes it. */
+/** The journal: every cent earned, reversed, paid or charged, posted in the transaction that causes it. */
 export class LedgerService {
   constructor(
     private readonly clock: Clock,
@@ -60,12 +60,12 @@ export class LedgerService {
         const commission = sign * earnedOf(earning);
         if (commission === 0) continue;
         add(publisherPayable(earning.publisherId, earning.currency), commission);
-        add(merchantReceivable(earning.merchantId, earning.currency), -commission);
+        add(brandReceivable(earning.merchantId, earning.currency), -commission);
       }
     }
     if ([...amounts.values()].every((amount) => amount === 0)) return;
     const known = before ? await tx.countBy(LedgerEntry, { saleId: sale.id }) : 0;
-    const owed = amounts.get(merchantReceivable(sale.merchantId, sale.currency)) ?? 0;
+    const owed = amounts.get(brandReceivable(sale.merchantId, sale.currency)) ?? 0;
     const kind: EntryKind = owed > 0 ? "reversal" : "commission";
     await this.post(tx, {
       cause: `sale:${sale.id}:${known}`,

@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { forEach, type Pair, PayoutTestKit, soldOrder } from "../../../test";
@@ -6,14 +6,14 @@ import { balanceOf as ledgerBalanceOf } from "../../../test/balanceOf";
 import { Chain } from "../../platform/chain/chain";
 import { ChainLink } from "../../platform/chain/chain.entity";
 import { LedgerEntry } from "./ledger.entity";
-import { merchantReceivable, publisherPayable } from "./ledgerAccounts";
+import { brandReceivable, publisherPayable } from "./ledgerAccounts";
 
 const kit = PayoutTestKit.forAll();
 const pair = forEach(() => kit.pair());
 
 const balances = async ({ publisher, merchant }: Pair) => [
   await ledgerBalanceOf(kit.api.db, publisherPayable(publisher.id, "USD")),
-  await ledgerBalanceOf(kit.api.db, merchantReceivable(merchant.id, "USD")),
+  await ledgerBalanceOf(kit.api.db, brandReceivable(merchant.id, "USD")),
 ];
 const entriesOf = (saleId: string) => kit.api.db.read.find(LedgerEntry, { where: { saleId }, order: { id: "ASC" } });
 
@@ -23,7 +23,7 @@ describe("ledger", () => {
     const cause = `sale:${sold.id}:0`;
     expect(await entriesOf(sold.id)).toMatchObject([
       { account: publisherPayable(pair.publisher.id, "USD"), kind: "commission", amount: 800, cause },
-      { account: merchantReceivable(pair.merchant.id, "USD"), kind: "commission", amount: -800, cause },
+      { account: brandReceivable(pair.merchant.id, "USD"), kind: "commission", amount: -800, cause },
     ]);
     await kit.giveBack(pair, sold, "r1", 2000);
     await kit.giveBack(pair, sold, "r1", 2000);
@@ -39,12 +39,12 @@ describe("ledger", () => {
     ]);
   });
 
-  it("posts nothing for a claim until it is confirmed", async () => {
+  it("posts nothing for a claim until confirmed", async () => {
     const url = `/px.gif?m=${pair.merchant.id}&o=claim-${pair.link.id}&a=20.00&c=${kit.clickId(pair)}`;
     await kit.api.rest(null)("GET", url);
     expect(await balances(pair)).toEqual([0, 0]);
     const sale = await soldOrder(kit.api.db, { merchantId: pair.merchant.id });
-    expect(sale).toMatchObject({ status: "claimed", commission: 200 });
+    expect(sale).toMatchObject({ status: "unverified", commission: 200 });
     await kit.api.as(pair.advertiser)(`mutation { confirmSale(id: "${sale.id}") { id } }`);
     expect(await balances(pair)).toEqual([200, -200]);
   });
@@ -53,7 +53,7 @@ describe("ledger", () => {
     const { ledger } = kit.api.services;
     const parts = [
       { account: publisherPayable(pair.publisher.id, "USD"), kind: "commission" as const, amount: 5 },
-      { account: merchantReceivable(pair.merchant.id, "USD"), kind: "commission" as const, amount: -5 },
+      { account: brandReceivable(pair.merchant.id, "USD"), kind: "commission" as const, amount: -5 },
     ];
     const cause = `test:${pair.link.id}`;
     const { id: saleId } = await kit.sell(pair, 100);
@@ -63,13 +63,13 @@ describe("ledger", () => {
     await kit.api.db.write((tx) => ledger.post(tx, { cause: `${cause}:back`, parts: parts.map(negated), saleId }));
   });
 
-  it("refuses unbalanced entries", async () => {
+  it("rejects unbalanced entries", async () => {
     const parts = [{ account: publisherPayable(pair.publisher.id, "USD"), kind: "commission" as const, amount: 5 }];
     const post = kit.api.db.write((tx) => kit.api.services.ledger.post(tx, { cause: "test:odd", parts }));
     await expect(post).rejects.toThrow("unbalanced by 5");
   });
 
-  it("chains every entry once, also when several jobs run at once", async () => {
+  it("chains every entry once, even with concurrent jobs", async () => {
     for (let time = 0; time < 12; time += 1) await kit.sell(pair, 100 + time);
     const { chain } = kit.api.services;
     await Promise.all(Array.from({ length: 3 }, () => new Chain(chain.parts).extend()));
@@ -112,11 +112,11 @@ describe("ledger:verify", () => {
     expect(await weft()).toMatchObject({
       code: 0,
       err: "",
-      out: expect.stringMatching(/^The ledger is correct: \d+ chained records/),
+      out: expect.stringMatching(/^The ledger is correct: \d+ records chained/),
     });
   });
 
-  it("names a sale that differs from its entries", async () => {
+  it("reports a sale that differs from its entries", async () => {
     const { id } = await kit.sell(pair, 700);
     await kit.api.db.write((tx) => tx.query("UPDATE earning SET amount = amount + 1 WHERE saleId = ?", [id]));
     expect((await kit.verify()).faults).toEqual([

@@ -1,6 +1,6 @@
 import type { ChainCheck, ChainReport } from "../../platform/chain/chainCheck";
 import type { Database, Reader } from "../../platform/db/database";
-import { earningStates, isEarned } from "../../sales";
+import { earningStates, isEarned, kindsWithoutOrder } from "../../sales";
 import { mismatchedBalances } from "./balances";
 import { billingKinds } from "./ledger.entity";
 import { accountSql, accountStarts, currencyOfAccount, currencyOfAccountSql } from "./ledgerAccounts";
@@ -26,9 +26,9 @@ export class LedgerCheck {
     this.proofs.push(...proofs);
   }
 
-  /** Reads one snapshot, so that it can run beside a busy server. Faults name the rows, most severe kind first. */
+  /** Reads one snapshot, so that it can run beside a busy server. Errors name the rows, most severe kind first. */
   verify(against: readonly string[] = []): Promise<ChainReport> {
-    // Read before the snapshot: the chains, and the digest kept with them, may be extended meanwhile.
+    // Read before the snapshot, because the chains and their stored digest may be extended concurrently.
     const kept = this.chains.parts.kept.read();
     return this.db.snapshot((tx) => this.verifyIn(tx, against, kept));
   }
@@ -41,7 +41,7 @@ export class LedgerCheck {
   async prove(tx: Reader, scope?: Scope): Promise<string[]> {
     const faults: string[] = [];
     for (const proof of this.proofs) faults.push(...(await proof(tx, scope)));
-    // Of an account all entries have to be added up, so the nightly verification takes some accounts each night.
+    // Checking an account means adding up all its entries, so each nightly verification takes some accounts.
     if (!scope) faults.push(...(await mismatchedBalances(tx)), ...(await mismatchedMonths(tx)));
     return faults;
   }
@@ -73,14 +73,14 @@ async function unbalancedPostings(read: Reader, scope?: Scope): Promise<string[]
 }
 
 /**
- * Entries without a cause: money may only move for a sale, a payout or the removal of one, or for bonuses and what bills
- * merchants, which have checks of their own.
+ * Entries without a valid cause: money may only move for a sale, a payout or the removal of one, or for earnings
+ * without an order and billing, which have their own checks.
  */
 async function baselessEntries(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("cause", scope?.causes);
   const rows: { id: string; cause: string }[] = await read.query(
     `SELECT id, cause FROM ledger_entry WHERE saleId IS NULL AND payoutId IS NULL
-     AND kind NOT IN (${billingKinds.map(() => "?")}) AND cause NOT LIKE 'bonus:%' AND ${inScope.sql}
+     AND kind NOT IN (${billingKinds.map(() => "?")}) AND ${kindsWithoutOrder.map((kind) => `cause NOT LIKE '${kind}:%'`).join(" AND ")} AND ${inScope.sql}
      ORDER BY id ${LIMIT}`,
     [...billingKinds, ...inScope.values],
   );
@@ -88,7 +88,9 @@ async function baselessEntries(read: Reader, scope?: Scope): Promise<string[]> {
 }
 
 const EARNED_STATES = earningStates.filter(isEarned).map((state) => `'${state}'`);
-const EARNED_SQL = `SUM(CASE WHEN state IN (${EARNED_STATES.join(", ")}) THEN amount - returned ELSE 0 END)`;
+/** The sum of earnings as the ledger has them. */
+export const earnedSql = (from = ""): string =>
+  `SUM(CASE WHEN ${from}state IN (${EARNED_STATES.join(", ")}) THEN ${from}amount - ${from}returned ELSE 0 END)`;
 
 /** The posted amounts per sale and account. */
 function postedFor(scope: Scope | undefined) {
@@ -109,7 +111,7 @@ async function mismatchedSales(read: Reader, scope?: Scope): Promise<string[]> {
   ] as const) {
     const rows: Sum[] = await read.query(
       `SELECT earned.saleId AS name, earned.currency, sums.posted, ${sign}earned.amount AS expected
-       FROM (SELECT saleId, ${column}, currency, ${EARNED_SQL} AS amount FROM earning WHERE saleId IS NOT NULL AND ${inScope.sql}
+       FROM (SELECT saleId, ${column}, currency, ${earnedSql()} AS amount FROM earning WHERE saleId IS NOT NULL AND ${inScope.sql}
          GROUP BY saleId, ${column}, currency) earned
        LEFT JOIN ${posted.sql} sums
          ON sums.saleId = earned.saleId AND sums.account = ${accountSql(accountStarts[side], `earned.${column}`, "earned.currency")}
@@ -126,7 +128,7 @@ async function mismatchedSales(read: Reader, scope?: Scope): Promise<string[]> {
   return faults;
 }
 
-/** Postings for a deleted sale, or on an account of nobody who has a part in it. */
+/** Postings for a deleted sale, or on an unrelated account. */
 async function orphanedEntries(read: Reader, scope?: Scope): Promise<string[]> {
   const posted = postedFor(scope);
   const rows: Sum[] = await read.query(

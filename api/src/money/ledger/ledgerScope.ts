@@ -2,6 +2,7 @@ import { MAX_FAULTS } from "../../platform/chain/readBack";
 import type { Reader } from "../../platform/db/database";
 import { rowsById } from "../../platform/db/rowsById";
 import { formatCents } from "../../platform/money";
+import { kindsWithoutOrder, WITHOUT_ORDER } from "../../sales";
 import { LedgerEntry } from "./ledger.entity";
 
 /** The rows to verify, if not all. */
@@ -11,14 +12,14 @@ export interface Scope {
   payouts: string[];
   invoices: string[];
   payments: string[];
-  /** Of earnings, of which those of other kinds are left out. */
+  /** Earnings without an order, excluding others. */
   bonuses: string[];
   /** Sealed days. */
   days: string[];
 }
 
 const EMPTY: Scope = { causes: [], sales: [], payouts: [], invoices: [], payments: [], bonuses: [], days: [] };
-/** Streams whose rows are verified themselves. */
+/** Streams whose rows are themselves verified. */
 const OWN = {
   sale: "sales",
   payout: "payouts",
@@ -28,7 +29,7 @@ const OWN = {
   day: "days",
 } as const;
 
-/** The rows to verify for some rows of a stream: entries with their causes, and what those were posted for. */
+/** The rows to verify for some rows of a stream: entries with their causes, and the subjects of those. */
 export async function scopeOf(read: Reader, stream: string, rowIds: readonly string[]): Promise<Scope> {
   const own = OWN[stream as keyof typeof OWN];
   if (own) return { ...EMPTY, [own]: [...new Set(rowIds)] };
@@ -41,18 +42,21 @@ export async function scopeOf(read: Reader, stream: string, rowIds: readonly str
     sales: each(({ saleId }) => saleId),
     payouts: each(({ payoutId }) => payoutId),
     invoices: each(({ cause }) => idAfter("invoice:", cause)),
-    payments: each(({ cause }) => idAfter("merchant-payment:", cause)),
-    bonuses: each(({ cause }) => bonusIn(cause)),
+    payments: each(({ cause }) => idAfter("brand-payment:", cause)),
+    bonuses: each(({ cause }) => kindsWithoutOrder.map((kind) => idAfter(`${kind}:`, cause)).find(Boolean) ?? null),
     days: [],
   };
 }
 
-/** The id in a cause such as "invoice:0190…" or "merchant-payment:0190…:reversed". */
+/** The id in a cause such as "invoice:0190…" or "brand-payment:0190…:reversed". */
 const idAfter = (start: string, cause: string): string | null =>
   cause.startsWith(start) ? (cause.slice(start.length).split(":")[0] ?? null) : null;
 
-/** The bonus that an entry was posted for. */
+/** The bonus of an entry. */
 export const bonusIn = (cause: string): string | null => idAfter("bonus:", cause);
+
+/** The opening balance of an entry. */
+export const openingIn = (cause: string): string | null => idAfter("opening:", cause);
 
 export const LIMIT = `LIMIT ${MAX_FAULTS}`;
 
@@ -62,7 +66,7 @@ export type Cents = number | string | null;
 export const sumText = (cents: Cents | undefined, currency: string): string =>
   formatCents(Number(cents ?? 0), currency);
 
-/** A row, what it says and what was found instead. */
+/** A row, its stored value and the expected one. */
 export interface Mismatch {
   id: string;
   currency: string;
@@ -83,8 +87,8 @@ export function within(column: string, ids: readonly string[] | undefined): Cond
     : { sql: `${column} IN (${ids.map(() => "?")})`, values: [...ids] };
 }
 
-/** Earnings that no order has. */
+/** Earnings without an order. */
 export function bonusesIn(scope?: Scope): Condition {
   const { sql, values } = within("earning.id", scope?.bonuses);
-  return { sql: `earning.kind = 'bonus' AND ${sql}`, values };
+  return { sql: `earning.kind ${WITHOUT_ORDER} AND ${sql}`, values };
 }

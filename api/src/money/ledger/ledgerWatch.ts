@@ -20,7 +20,7 @@ import { mismatchedBalances } from "./balances";
 import type { LedgerCheck } from "./ledgerCheck";
 import { scopeOf } from "./ledgerScope";
 
-/** The nightly verification found something. */
+/** The nightly verification found an error. */
 export const faultsFound = defineEvent<{ id: string; faults: number }>("ledger.faults-found");
 
 interface Parts {
@@ -42,12 +42,12 @@ export class LedgerWatch {
   showIn(metrics: Metrics): void {
     metrics.gauge(
       "ledger_faults",
-      "Faults found by the last verification of ledger, payouts, sales and audit log.",
+      "Faults found by the last verification of ledger, payouts, orders and audit log.",
       () => this.lastFaults(),
     );
   }
 
-  /** This process's last count if the database is unavailable: the other metrics are still exported. */
+  /** This process's last count while the database is unavailable: the other metrics are still exported. */
   private async lastFaults(): Promise<number> {
     const last = await lastDigest(this.parts.db.read).catch(() => null);
     this.faults = last?.faults ?? this.faults;
@@ -59,7 +59,7 @@ export class LedgerWatch {
     await chain.extend(signal);
     const last = await lastDigest(db.read);
     if (!last || signal?.aborted) return;
-    // A known fault stays reported until a full verification finds nothing any more.
+    // A known error stays reported until a full verification passes.
     const faults =
       last.faults > 0
         ? await confirmed(async () => (await check.verifyIn(db.longRead)).faults)
@@ -114,11 +114,11 @@ export async function lastDigest(read: Reader): Promise<ChainDigest | null> {
 
 /** Every old record is verified again within this many nights. */
 const NIGHTS = 30;
-/** Concurrent writes may resemble a fault for a moment; a real one is found in every reading. */
+/** Concurrent writes may look like an error for a moment; a real one appears in every read. */
 const READINGS = 3;
 const READING_INTERVAL = 200;
 
-/** Verifies everything since the last digest, and one thirtieth of what is older. */
+/** Verifies everything since the last digest, and one thirtieth of older records. */
 async function freshFaults(read: Reader, check: LedgerCheck, last: ChainDigest, now: Date): Promise<string[]> {
   const faults = await check.chains.digestFaults(read, last.digest, `the digest of ${last.createdAt.toISOString()}`);
   faults.push(...(await check.chains.keptFaults(read)));
@@ -165,7 +165,7 @@ async function walkSample(read: Reader, check: LedgerCheck, stream: AnyStream, r
   return faults;
 }
 
-/** Ids sort by time, so a thirtieth of the time since the first row is an index range. */
+/** IDs sort by time, so a thirtieth of the time since the first row is an index range. */
 async function oldUnrecorded(read: Reader, stream: AnyStream, last: ChainDigest, night: number): Promise<string[]> {
   const [first] = await read.find(stream.entity, { order: { [stream.key ?? "id"]: "ASC" }, take: 1 });
   if (!first) return [];
@@ -175,7 +175,7 @@ async function oldUnrecorded(read: Reader, stream: AnyStream, last: ChainDigest,
   return confirmed(() => unrecorded(read, stream, night === 0 ? "" : at(night), at(night + 1)));
 }
 
-/** Returns only faults that every repetition finds. */
+/** Returns only errors that every repetition finds. */
 async function confirmed(find: () => Promise<string[]>): Promise<string[]> {
   let found = await find();
   for (let reading = 1; reading < READINGS && found.length > 0; reading += 1) {

@@ -1,4 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ObjectType, Query, Resolver, Root } from "type-graphql";
+import { LegalParty, type LegalPartyService, NETWORK, partyAt } from "../../accounts";
+import { endOfMonth } from "../../contract/days";
+import { hasRight } from "../../contract/team";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
 import { Money, money } from "../../platform/money";
@@ -9,10 +12,11 @@ import { LedgerEntry } from "./ledger.entity";
 import type { StatementService } from "./statement.service";
 import { StatementSums } from "./statementSums";
 
-@ObjectType({ description: "A page of a statement's lines.", simpleResolvers: true })
+@ObjectType({ description: "A page of statement lines.", simpleResolvers: true })
 export class StatementLineConnection extends Connection(LedgerEntry, "StatementLine") {}
 
 interface Services {
+  legalParties: LegalPartyService;
   statements: StatementService;
   sales: SaleService;
 }
@@ -22,17 +26,21 @@ export class StatementResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized("ADVERTISER", "reports:read")
-  @Query(() => [StatementSums], { description: "What your shop owes, by month, newest first." })
+  @Query(() => [StatementSums], { description: "What your brand owes by month, newest first." })
   statementMonths(
     @CurrentViewer() viewer: Viewer,
-    @Arg("month", () => String, { nullable: true, description: "Only this one, such as 2026-11." }) month?: string,
+    @Arg("month", () => String, {
+      nullable: true,
+      description: "A single month, such as 2026-11. All months if omitted.",
+    })
+    month?: string,
   ) {
     return this.services.statements.months(viewer, month ?? undefined);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The latest digest of the ledger: it proves later that nothing was rewritten.",
+    description: "Latest digest of the ledger. It later proves that no entry was rewritten.",
   })
   digest(@Ctx() { loaders }: Context): Promise<string | null> {
     const read = async (keys: readonly string[]) =>
@@ -40,7 +48,30 @@ export class StatementResolver {
     return loaders.batch(this.services.statements.digest, read).load("");
   }
 
-  @FieldResolver(() => Money, { description: "The part that is pending: its sales may still be declined or returned." })
+  @FieldResolver(() => LegalParty, {
+    nullable: true,
+    description: "The network's legal details at the end of the month. Null if none were set.",
+  })
+  issuer(@Root() { month }: StatementSums, @Ctx() context: Context): Promise<LegalParty | null> {
+    return partyAt(this.services, context, NETWORK, endOfMonth(month));
+  }
+
+  @FieldResolver(() => LegalParty, {
+    nullable: true,
+    description:
+      "Your account's legal details at the end of the month. Null if none were set, and for those who cannot see billing.",
+  })
+  payer(
+    @CurrentViewer() viewer: Viewer,
+    @Root() { month }: StatementSums,
+    @Ctx() context: Context,
+  ): Promise<LegalParty | null> {
+    // The query is open to reports: the name and address are not.
+    if (viewer.keyId || !hasRight(viewer.member, "money")) return Promise.resolve(null);
+    return partyAt(this.services, context, viewer.id, endOfMonth(month));
+  }
+
+  @FieldResolver(() => Money, { description: "Pending part, whose orders may still be declined or returned." })
   async pending(
     @CurrentViewer() viewer: Viewer,
     @Root() { month, currency }: StatementSums,
@@ -50,7 +81,7 @@ export class StatementResolver {
     return money(await loaders.batch(this.services.statements.pending, read).load(month), currency);
   }
 
-  @FieldResolver(() => StatementLineConnection, { description: "Its entries, oldest first." })
+  @FieldResolver(() => StatementLineConnection, { description: "Ledger entries of the month, oldest first." })
   lines(
     @CurrentViewer() viewer: Viewer,
     @Root() { month }: StatementSums,
@@ -70,7 +101,7 @@ export class StatementResolver {
 export class StatementLineResolver {
   constructor(private readonly services: Services) {}
 
-  @FieldResolver(() => SaleType, { nullable: true, description: "The sale it is about." })
+  @FieldResolver(() => SaleType, { nullable: true, description: "The order. Null for a monthly bonus." })
   async sale(
     @Root() { saleId }: LedgerEntry,
     @CurrentViewer() viewer: Viewer,

@@ -8,50 +8,51 @@ import { pagesOf } from "../../platform/paging/pagesOf";
 import { Merchant } from "../../programs";
 import { Sale } from "../../sales";
 import { billingKinds, LedgerEntry } from "./ledger.entity";
-import { merchantReceivable } from "./ledgerAccounts";
+import { brandReceivable } from "./ledgerAccounts";
 import { lastDigest } from "./ledgerWatch";
 import { boundsOf, pendingSums, type StatementSums, statementSums } from "./statementSums";
 
-/** An entry with what it is about, in words. */
+/** An entry with its subject, as text. */
 export interface StatementEntry {
   entry: LedgerEntry;
-  program: string;
+  merchant: string;
+  merchantId: string;
   orderId: string | null;
 }
 
-/** Entries that a file reads at once. */
+/** Number of entries a file reads at once. */
 const BATCH_SIZE = 100;
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The journal as merchants read it. */
+/** The ledger as merchants see it. */
 export class StatementService {
   constructor(private readonly db: Database) {}
 
   /** Every month with entries, newest first, or only the given one. */
   async months(viewer: Viewer, month?: string): Promise<StatementSums[]> {
     if (month !== undefined && !MONTH.test(month)) {
-      throw new BadInputError({ month: "Please name a month such as 2026-11" });
+      throw new BadInputError({ month: "Please send a month such as 2026-11" });
     }
     const accounts = await this.accountsOf(viewer);
     if (accounts.length === 0) return [];
     return statementSums(this.db.longRead, accounts, month);
   }
 
-  /** Of each month, in their order: the part from sales that may still be declined or returned. */
+  /** The part of each month from orders that may still be declined or returned, in month order. */
   readonly pending = async (viewer: Viewer, months: readonly string[]): Promise<number[]> => {
     const programs = (await this.programsOf(viewer)).map(({ id, currency }) => ({
       merchantId: id,
-      account: merchantReceivable(id, currency),
+      account: brandReceivable(id, currency),
     }));
     const sums = await pendingSums(this.db.longRead, this.db.engine, programs, months);
     return months.map((month) => sums.get(month) ?? 0);
   };
 
-  /** The same page of each month's entries, oldest first, in the order of the months. */
+  /** The same page of each month's entries, oldest first, in month order. */
   async lines(viewer: Viewer, months: readonly string[], page: PageArgs): Promise<Page<LedgerEntry>[]> {
     const own = await this.accountsOf(viewer);
-    // A list of nothing is no SQL, and no account is without a name.
+    // An empty list is invalid SQL. Every account has a name.
     const accounts = own.length > 0 ? own : [""];
     const owner = "SUBSTR(entry.day, 1, 7)";
     const [only] = months;
@@ -74,13 +75,13 @@ export class StatementService {
     );
   }
 
-  /** All entries of these days for a file, one program after the other, oldest first: read in batches. */
+  /** All entries of these days for a file, program by program, oldest first. Read in batches. */
   async *all(viewer: Viewer, range: DayRange): AsyncGenerator<StatementEntry> {
     const read = this.db.replicaReadFor([viewer.id, viewer.userId]);
     for (const { id, name, currency } of await this.programsOf(viewer)) {
       let last = "";
       for (let length = BATCH_SIZE; length === BATCH_SIZE; ) {
-        const entries = await entriesOf(read, [merchantReceivable(id, currency)], range)
+        const entries = await entriesOf(read, [brandReceivable(id, currency)], range)
           .andWhere("entry.id > :last", { last })
           .orderBy("entry.id")
           .take(BATCH_SIZE)
@@ -91,7 +92,7 @@ export class StatementService {
           entries.flatMap(({ saleId }) => saleId ?? []),
         );
         for (const entry of entries) {
-          yield { entry, program: name, orderId: sales.get(entry.saleId ?? "")?.orderId ?? null };
+          yield { entry, merchant: name, merchantId: id, orderId: sales.get(entry.saleId ?? "")?.orderId ?? null };
         }
         length = entries.length;
         last = entries.at(-1)?.id ?? last;
@@ -104,13 +105,13 @@ export class StatementService {
     return accounts.length === 0 ? 0 : entriesOf(this.db.longRead, accounts, range).getCount();
   }
 
-  /** The last published digest, with which a merchant can later prove that nothing before it was rewritten. */
+  /** The last published digest. It later proves that no earlier entry was rewritten. */
   async digest(): Promise<string | null> {
     return (await lastDigest(this.db.read))?.digest ?? null;
   }
 
   private async accountsOf(viewer: Viewer): Promise<string[]> {
-    return (await this.programsOf(viewer)).map(({ id, currency }) => merchantReceivable(id, currency));
+    return (await this.programsOf(viewer)).map(({ id, currency }) => brandReceivable(id, currency));
   }
 
   private programsOf({ id }: Viewer): Promise<Pick<Merchant, "id" | "name" | "currency">[]> {

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { badInput, forEach, PayoutTestKit } from "../../../test";
 
 const MONTHS = /* GraphQL */ `query ($month: String, $first: Int, $after: String) { statementMonths(month: $month) {
@@ -58,7 +58,7 @@ describe("statementMonths", () => {
     ]);
   });
 
-  it("carries the digest that was given out last, for whoever keeps it", async () => {
+  it("includes the last published digest", async () => {
     await kit.earn(pair, 800);
     await kit.api.services.ledgerWatch.run();
     const { data } = await kit.api.as(pair.advertiser)("{ statementMonths { digest } }");
@@ -66,7 +66,7 @@ describe("statementMonths", () => {
     expect(data.statementMonths).toEqual([{ digest }]);
   });
 
-  it("names one month, and pages through its lines", async () => {
+  it("returns one month and pages its entries", async () => {
     for (const cents of [100, 200, 300]) await kit.sell(pair, cents);
     const [page] = (await months({ month: monthNow(), first: 2 })).data.statementMonths;
     expect(page.lines.nodes.map(({ owed }: any) => owed.cents)).toEqual([100, 200]);
@@ -76,7 +76,7 @@ describe("statementMonths", () => {
     expect((await months({ month: "2001-01" })).data.statementMonths).toEqual([]);
   });
 
-  it("cuts the lines of each month off and counts them for itself", async () => {
+  it("limits the entries of each month and counts them separately", async () => {
     advanceToNextMonth();
     for (const cents of [100, 200, 300]) await kit.sell(pair, cents);
     advanceToNextMonth();
@@ -91,7 +91,7 @@ describe("statementMonths", () => {
     ]);
   });
 
-  it("leaves the last moment of a month in it", async () => {
+  it("includes the last moment of a month", async () => {
     advanceToNextMonth();
     const now = kit.clock.now();
     kit.clock.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - 1 - now.getTime());
@@ -106,7 +106,7 @@ describe("statementMonths", () => {
     ]);
   });
 
-  it("is for the advertiser only, and refuses an invalid month", async () => {
+  it("is limited to the advertiser, and rejects an invalid month", async () => {
     await kit.sell(pair, 100);
     expect((await months({}, (await kit.pair()).advertiser)).data.statementMonths).toEqual([]);
     expect((await months({ month: "2026-13" })).error).toMatchObject(badInput("month"));

@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { forEach, PayoutTestKit } from "../../../test";
 import { StatementMonthSums } from "./ledger.entity";
 import { StatementClosing } from "./statementClosing";
@@ -24,7 +24,7 @@ function passToNextMonth(day: number): void {
   kit.clock.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day, 12) - now.getTime());
 }
 
-/** Three months with approvals, returns and declined orders, and a stranger's entries among them. */
+/** Three months with approvals, returns and declined orders, and another merchant's entries among them. */
 async function history(): Promise<void> {
   const stranger = await kit.pair();
   for (let month = 0; month < 3; month += 1) {
@@ -37,20 +37,20 @@ async function history(): Promise<void> {
   }
 }
 
-it("months that are over are added up once, and statements say what they said before", async () => {
+it("past months are summed once, and statements don't change", async () => {
   await history();
   const before = await months();
   expect(before).toHaveLength(3);
   const single = await Promise.all(before.map(({ month }: any) => months(month)));
   expect(await close()).toBe(4);
-  // Of two brands two months each; again there is nothing to do.
+  // Two months each of two brands; a second run has nothing to do.
   expect([await closed(), await close()]).toEqual([4, 0]);
   expect(await months()).toEqual(before);
   expect(await Promise.all(before.map(({ month }: any) => months(month)))).toEqual(single);
   expect(await months("2001-01")).toEqual([]);
 });
 
-it("a month is open until three days after its end, and what comes in afterwards counts", async () => {
+it("a month closes three days after its end, and later entries still count", async () => {
   passToNextMonth(10);
   await kit.earn(pair, 800);
   passToNextMonth(3);
@@ -61,7 +61,7 @@ it("a month is open until three days after its end, and what comes in afterwards
   expect((await months()).map(({ owed }: any) => owed.cents)).toEqual([100, 800]);
 });
 
-it("what is pending in a month that is over follows its orders", async () => {
+it("pending amounts of a past month follow their orders", async () => {
   passToNextMonth(10);
   const sale = await kit.sell(pair, 800);
   passToNextMonth(10);
@@ -72,7 +72,7 @@ it("what is pending in a month that is over follows its orders", async () => {
   expect(await pending()).toBe(0);
 });
 
-it("two at once write each month once", async () => {
+it("concurrent runs write each month once", async () => {
   await history();
   const written = await Promise.all([close(), close()]);
   expect(Math.max(...written)).toBeLessThanOrEqual(4);
@@ -85,7 +85,7 @@ it.each([
     "removed from among others",
     "DELETE FROM statement_month WHERE month = (SELECT month FROM (SELECT MIN(month) AS month FROM statement_month) oldest)",
   ],
-])("ledger:verify names a month that was %s", async (_how, tampering) => {
+])("ledger:verify reports a month that was %s", async (_how, tampering) => {
   await history();
   await close();
   const verify = () => kit.weft("ledger:verify");

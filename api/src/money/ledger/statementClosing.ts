@@ -8,18 +8,18 @@ import type { Reader } from "../../platform/db/reader";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import { Merchant } from "../../programs";
 import { billingKinds, StatementMonthSums } from "./ledger.entity";
-import { merchantReceivable } from "./ledgerAccounts";
+import { brandReceivable } from "./ledgerAccounts";
 import { closedMonths, openMonths } from "./statementSums";
 
-/** No transaction takes so long, and no clock is so wrong, that an entry of the month comes later. */
+/** No transaction takes so long, and no clock is so wrong, that an entry of the month arrives later. */
 const CLOSED_AFTER = 3 * DAY;
 const BATCH_SIZE = 100;
 
-/** Adds up each merchant's months that are over, once. */
+/** Adds up each merchant's past months, once. */
 export class StatementClosing {
   readonly plan: JobPlan = {
     name: "statements:close",
-    about: "adds up the months of brands' statements that are over",
+    about: "adds up past months of brands' statements",
     when: { at: "20 3 * * *" },
     isFinal: true,
     work: (signal) => this.run(signal),
@@ -44,7 +44,7 @@ export class StatementClosing {
       });
       for (const { id, currency } of merchants) {
         if (signal?.aborted) return written;
-        written += await this.close(merchantReceivable(id, currency), openFrom);
+        written += await this.close(brandReceivable(id, currency), openFrom);
       }
       length = merchants.length;
       last = merchants.at(-1)?.id ?? last;
@@ -61,7 +61,7 @@ export class StatementClosing {
   }
 }
 
-/** Sums of months that differ from their entries, or are gone from among others. */
+/** Monthly sums that differ from their entries, or are missing among others. */
 export async function mismatchedMonths(read: Reader): Promise<string[]> {
   const rows: { account: string; month: string }[] = await read.query(
     `SELECT one.account, one.month FROM (

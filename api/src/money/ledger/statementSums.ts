@@ -7,19 +7,19 @@ import { inCurrency, Shown } from "../../platform/shown";
 import { billingKinds, StatementMonthSums } from "./ledger.entity";
 import { currencyOfAccount } from "./ledgerAccounts";
 
-/** What sales earned in a month and what was reversed, without what invoices and payments post. */
-@ObjectType("StatementMonth", { description: "What a shop owes for one UTC month.", simpleResolvers: true })
+/** A month's earned and reversed commission, without postings of invoices and payments. */
+@ObjectType("StatementMonth", { description: "What a brand owes for a UTC month.", simpleResolvers: true })
 export class StatementSums {
-  @Field(() => String, { description: "Such as 2026-11." }) month!: string;
+  @Field(() => String, { description: "Month of the statement, such as 2026-11." }) month!: string;
 
   currency!: string;
 
-  @Shown(() => Money, { description: "The commission of the month's sales." }, inCurrency) earned!: number;
+  @Shown(() => Money, { description: "Commission on the month's orders." }, inCurrency) earned!: number;
 
-  @Shown(() => Money, { description: "What returns and declined sales reversed in this month." }, inCurrency)
+  @Shown(() => Money, { description: "Commission reversed in the month by returns and declined orders." }, inCurrency)
   takenBack!: number;
 
-  @Shown(() => Money, { description: "What is owed for the month." }, inCurrency) owed!: number;
+  @Shown(() => Money, { description: "Amount owed for the month." }, inCurrency) owed!: number;
 
   firstEntryId!: string;
   lastEntryId!: string;
@@ -30,18 +30,18 @@ type Raw = { month: string; firstEntryId: string; lastEntryId: string } & Record
   number | string
 >;
 
-/** Commission alone, without what invoices and payments post. */
+/** Commission only, without postings of invoices and payments. */
 export const NOT_BILLING = {
   sql: `entry.kind NOT IN (${billingKinds.map(() => "?")})`,
   values: [...billingKinds] as readonly string[],
 };
 
-/** No day of a month is after it. */
+/** The highest day of any month. */
 export const endOf = (month: string): string => `${month}-31`;
 
 /**
- * The sums of one merchant's accounts, which are in one currency, by month, newest first. Months that are over are read
- * from what the job has written; of the entries only later ones.
+ * The monthly sums of one merchant's accounts, newest first. Past months come from the job's sums, only later ones from
+ * the entries.
  */
 export async function statementSums(
   read: Reader,
@@ -91,7 +91,7 @@ export async function openMonths(
 ): Promise<StatementMonthSums[]> {
   const [before, last] = [closed.at(-2), closed.at(-1)];
   if (month && last && month <= last.month) return [];
-  // Clocks differ by moments: at the turn of a month ids and days may be in different orders, and a month later no more.
+  // Clocks of processes differ slightly, so IDs and days may disagree at the turn of a month, but not a month later.
   const rows: Raw[] = await read.query(
     `SELECT SUBSTR(entry.day, 1, 7) AS month, MIN(entry.id) AS firstEntryId, MAX(entry.id) AS lastEntryId,
        -SUM(CASE WHEN entry.amount < 0 THEN entry.amount ELSE 0 END) AS earned,
@@ -115,13 +115,16 @@ export async function openMonths(
   }));
 }
 
-/** Of one account and month, from its entries alone: what is invoiced rests on nothing that was derived from them. */
+/** For one account and month, from its entries alone: invoices never rely on derived data. */
 export async function postedIn(read: Reader, account: string, month: string): Promise<StatementMonthSums | null> {
   const before = (await closedMonths(read, account)).filter((one) => one.month < month);
   return (await openMonths(read, account, before, month))[0] ?? null;
 }
 
-/** What of these months is of orders that may still be declined or returned: read from those orders, which are recent. */
+/**
+ * The part of these months from orders that may still be declined or returned. Read from those orders, which are
+ * recent.
+ */
 export async function pendingSums(
   read: Reader,
   engine: Engine,
@@ -130,7 +133,7 @@ export async function pendingSums(
 ): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   const [first, last] = [[...months].sort()[0] ?? "", [...months].sort().at(-1) ?? ""];
-  // From the orders to their entries, whatever the engines' statistics say.
+  // Joins from orders to entries, regardless of the engine's statistics.
   const from =
     engine === "mysql"
       ? "order_row o FORCE INDEX (order_row_merchant) STRAIGHT_JOIN ledger_entry entry FORCE INDEX (ledger_entry_sale)"
@@ -148,7 +151,7 @@ export async function pendingSums(
   return sums;
 }
 
-/** Of several accounts, for reads of a month's entries: between which ids they are, as far as that is known. */
+/** The ID ranges of a month's entries for several accounts, as far as known. */
 export async function boundsOf(
   read: Reader,
   accounts: readonly string[],
@@ -160,7 +163,7 @@ export async function boundsOf(
     const own = closed.find((row) => row.month === month);
     if (own) return { first: own.firstEntryId, last: own.lastEntryId };
     const next = closed.find((row) => row.month > month);
-    // There is nothing of it in an account whose later months are known.
+    // An account whose later months are known has no entries here.
     if (next) return null;
     return { first: closed.at(-2)?.lastEntryId ?? "", last: null };
   });

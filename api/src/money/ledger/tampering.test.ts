@@ -97,7 +97,7 @@ async function forgedPair(change: Record<string, unknown>, waiting: boolean): Pr
   return ids[0]!;
 }
 
-/** Halves a sale consistently in all tables that have to agree. */
+/** Halves a sale consistently in all tables that must agree. */
 async function halve(saleId: string): Promise<void> {
   await query("UPDATE earning SET amount = amount / 2 WHERE saleId = ?", [saleId]);
   await query("UPDATE ledger_entry SET amount = amount / 2 WHERE saleId = ?", [saleId]);
@@ -116,7 +116,7 @@ const provenOfEarnings = {
   isOpen: "1",
 };
 
-/** What the statements below name with a colon. */
+/** The named parameters of the statements below. */
 const named = (): Record<string, string> => {
   const [link, next] = before.chain_link!.filter(({ stream }) => stream === "ledger");
   return {
@@ -128,7 +128,7 @@ const named = (): Record<string, string> => {
     paid: payouts[0]!.id,
     calculated: payouts[1]!.id,
     method: payouts[0]!.methodId,
-    nobody: "01900000-0000-7000-8000-000000000000",
+    unknown: "01900000-0000-7000-8000-000000000000",
     lastSale: String(last("sale").id),
     event: String(before.audit_event![0]!.id),
     lastEvent: String(last("audit_event").id),
@@ -143,7 +143,7 @@ const CHANGED = "it is not what was recorded of it last";
 const BACK = "UPDATE payout SET status = 'calculated', sentAt = NULL, paidAt = NULL WHERE id = :paid";
 const LINK = "UPDATE chain_link SET rowId = ";
 
-/** [what is tampered with, the statements that do it, what the verification then names] */
+/** [the tampering, its statements, the verification's report] */
 const statements: [string, string, string][] = [
   ["one amount", "UPDATE ledger_entry SET amount = amount + 1 WHERE id = :entry", "entry :entry"],
   ["both amounts of a cause", "UPDATE ledger_entry SET amount = amount * 2 WHERE saleId = :one", "entry :entry"],
@@ -168,7 +168,7 @@ const statements: [string, string, string][] = [
   ],
   ["a payout set to failed", "UPDATE payout SET status = 'failed' WHERE id = :calculated", "payout :calculated"],
   ["a sale moved to another publisher", "UPDATE earning SET publisherId = :rival WHERE saleId = :one", "sale :one"],
-  ["a paid payout set back", BACK, `payout :paid: ${CHANGED}`],
+  ["a paid payout reset", BACK, `payout :paid: ${CHANGED}`],
   [
     "a paid payout set back, with the record of when it was",
     `${BACK}; DELETE FROM chain_link WHERE rowId = :paid AND revision > 1`,
@@ -187,7 +187,7 @@ const statements: [string, string, string][] = [
     "earning :earning: ",
   ]),
   ["a balance", "UPDATE ledger_balance SET amount = amount + 1 WHERE account = :account", "account :account"],
-  ["a balance that is gone", "DELETE FROM ledger_balance WHERE account = 'payout-clearing'", "account payout-clearing"],
+  ["a missing balance", "DELETE FROM ledger_balance WHERE account = 'payout-clearing'", "account payout-clearing"],
   ["audit events deleted", "DELETE FROM audit_event WHERE id = :event", "audit event :event: it is gone"],
   [
     "the last audit event deleted, with its link",
@@ -201,11 +201,11 @@ const statements: [string, string, string][] = [
   ],
 ];
 
-/** Those that take more than statements. */
+/** Cases that need more than statements. */
 const tamperings: [string, () => Promise<string>][] = [
   ["a pair for a real sale, without links", () => forgedPair({ saleId: one!.id }, false).then((id) => `entry ${id}`)],
   [
-    "a balanced pair of a cause of its own, waiting for the chain",
+    "a balanced pair with its own cause, waiting for the chain",
     () => forgedPair({}, true).then(() => "there is no sale or payout for gift:1"),
   ],
   [
@@ -241,7 +241,7 @@ const tamperings: [string, () => Promise<string>][] = [
 describe("ledger:verify", () => {
   const expectNamed = async (fault: string) => {
     const { code, out, err } = await verify();
-    expect([code, out, err]).toEqual([1, "", expect.stringMatching(/^The first bad row: /)]);
+    expect([code, out, err]).toEqual([1, "", expect.stringMatching(/^First bad row: /)]);
     expect(err).toContain(fault);
   };
 
@@ -252,7 +252,7 @@ describe("ledger:verify", () => {
 
   it.each(tamperings)("detects %s", async (_what, tamper) => expectNamed(await tamper()));
 
-  it("does not chain what it did not record, and chains what comes after", async () => {
+  it("doesn't chain unrecorded changes, and chains what follows", async () => {
     const id = await forgedPair({ saleId: one!.id }, true);
     await kit.sell(first!, 300);
     await kit.api.services.chain.extend();
@@ -261,7 +261,7 @@ describe("ledger:verify", () => {
     expect((await verify()).err).toContain(`entry ${id}: its record was not made by Weft`);
   });
 
-  it("does not take an old state of a row for its present one, however it is recorded", async () => {
+  it("doesn't accept an old state of a row as current, however it was recorded", async () => {
     const { id } = payouts[0]!;
     await query("UPDATE payout SET status = 'calculated', sentAt = NULL, paidAt = NULL WHERE id = ?", [id]);
     await query(
@@ -273,7 +273,7 @@ describe("ledger:verify", () => {
     expect((await verify()).err).toContain(`payout ${id}: it is not what was recorded of it last`);
   });
 
-  it("does not take rows whose records are gone, on a machine that knows of no chain", async () => {
+  it("rejects rows without records, even on a machine without a chain", async () => {
     const { parts } = kit.api.services.chain;
     for (const table of CHAIN) await query(`DELETE FROM ${table}`);
     rmSync(parts.kept.path);
@@ -281,7 +281,7 @@ describe("ledger:verify", () => {
     expect((await verify()).err).toContain("it was never recorded, or its record is gone");
   });
 
-  it("is not misled by a digest that is kept while it looks", async () => {
+  it("is not misled by a digest written during verification", async () => {
     const { db, services } = kit.api;
     const { parts } = services.chain;
     const snapshot = jest.spyOn(db, "snapshot").mockImplementationOnce(async (work) => {
@@ -292,7 +292,7 @@ describe("ledger:verify", () => {
     snapshot.mockRestore();
   });
 
-  it("still shows that the end of a chain was cut off when the chain has gone on since", async () => {
+  it("still detects a truncated chain after new records", async () => {
     const { id } = last("audit_event");
     await query("DELETE FROM audit_event WHERE id = ?", [id]);
     await query("DELETE FROM chain_link WHERE rowId = ?", [id]);
@@ -301,7 +301,7 @@ describe("ledger:verify", () => {
     expect((await verify()).err).toContain("no longer does");
   });
 
-  it("covers every column of what is chained", async () => {
+  it("covers every column of chained rows", async () => {
     const { parts } = kit.api.services.chain;
     for (const stream of parts.streams) {
       const columns = kit.api.db.connection.getMetadata(stream.entity).columns.map(({ propertyName }) => propertyName);
@@ -310,14 +310,14 @@ describe("ledger:verify", () => {
       const missing = columns.filter((name) => contentWith({ [name]: new Date(2) }) === contentWith({}));
       const free: readonly string[] = sealedStreams.find(({ name }) => name === stream.name)?.free ?? [];
       const proven = stream.name === "earning" ? Object.keys(provenOfEarnings) : [];
-      // A shop's own notes say nothing about who is paid, and a shopper may have them erased.
+      // A shop's own notes do not affect payments, and a shopper may have them erased.
       const apart = stream.name === "sale" ? ["metadata"] : [];
       const left = missing.filter((name) => ![...free, ...proven, ...apart].includes(name));
       expect([stream.name, left]).toEqual([stream.name, []]);
     }
   });
 
-  it("proves by a digest that was kept that nothing before it was changed", async () => {
+  it("proves against a stored digest that nothing earlier was changed", async () => {
     const { db, services, dataDir } = kit.api;
     const digest = (await services.ledgerCheck.verify()).digest;
     await kit.sell(first!, 200);
@@ -327,7 +327,7 @@ describe("ledger:verify", () => {
       out: expect.stringContaining("Nothing before"),
     });
     const file = join(dataDir, "mail.txt");
-    writeFileSync(file, `From: somebody\n\nDigest of all records until now: ${digest}.\n`);
+    writeFileSync(file, `From: somebody\n\nDigest of all records to date: ${digest}.\n`);
     expect(await verify("--digest-file", file)).toMatchObject({ code: 0 });
     const [, ...rest] = digest.split(".");
     expect(await verify("--against", [`audit1`, ...rest].join("."))).toMatchObject({
@@ -335,7 +335,7 @@ describe("ledger:verify", () => {
       err: expect.stringContaining("what came before it is not what it was"),
     });
     expect(await verify("--against", "sesame")).toMatchObject({ code: 2 });
-    // A machine without a kept digest, and a database without its own digests.
+    // A machine without a stored digest, and a database without its own digests.
     await db.write((tx) => tx.query("DELETE FROM chain_link WHERE stream = 'sale' AND sequence > 1"));
     await db.write((tx) => tx.query("DELETE FROM chain_digest"));
     expect((await verify("--against", digest)).err).toContain(
@@ -357,7 +357,7 @@ describe("nightly verification", () => {
       )
     ).map(({ payload }) => JSON.parse(payload));
 
-  it("gives each day's digest to the admins, and to publishers with their payouts", async () => {
+  it("sends each day's digest to admins, and to publishers with their payouts", async () => {
     await kit.sell(first!, 100);
     await watch();
     const digest = (await kit.api.services.ledgerCheck.verify()).digest;
@@ -372,7 +372,7 @@ describe("nightly verification", () => {
     expect(JSON.parse(payload).data.digest).toBe(digest);
   });
 
-  it("reports faults until they are fixed", async () => {
+  it("reports errors until they are fixed", async () => {
     const sale = await kit.sell(first!, 100);
     await query("UPDATE sale SET currency = 'EUR' WHERE id = ?", [sale.id]);
     await watch();

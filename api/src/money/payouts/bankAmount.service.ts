@@ -1,3 +1,4 @@
+import { t } from "../../contract/i18n/t";
 import { convert, isRate } from "../../contract/money/exchange";
 import { bankAmountForm } from "../../contract/payoutForms";
 import type { AuditService } from "../../platform/audit/audit.service";
@@ -15,10 +16,10 @@ import { conversionOf } from "./conversion";
 import { Payout, payoutStream } from "./payout.entity";
 import type { PayoutPoster } from "./payoutPoster";
 
-/** An amount in the wrong currency, or with a digit too many, is further away than any bank's rate. */
+/** Catches a wrong currency or an extra digit. No bank's rate differs this much. */
 const MAX_FACTOR = 2;
 
-/** What the bank really took for a converted payout: the difference from the stored rate is the network's result. */
+/** Records what the bank debited for a converted payout. The network bears the difference from the stored rate. */
 export class BankAmountService {
   constructor(
     private readonly db: Database,
@@ -27,7 +28,7 @@ export class BankAmountService {
     private readonly chain: Pick<Chain, "recordChange">,
   ) {}
 
-  /** The same again changes nothing; another amount corrects the one before. */
+  /** Idempotent. A different amount corrects the previous one. */
   set(actor: Actor, id: string, input: unknown): Promise<Payout> {
     const given = parseForm(bankAmountForm, input);
     if (!isId(id)) throw new NotFoundError("Payout");
@@ -62,21 +63,27 @@ export class BankAmountService {
 
 function amountOf(payout: Payout, { amount, rate }: { amount?: string | null; rate?: string | null }): number {
   const conversion = conversionOf(payout);
-  if (!conversion) throw new ConflictError("This payout was not converted");
+  if (!conversion) throw new ConflictError(t("This payout was not converted"));
   if (payout.status !== "sent" && payout.status !== "paid") {
-    throw new ConflictError(`This payout is ${payout.status}: the bank's amount is entered once it is sent`);
+    throw new ConflictError(
+      t(
+        "This payout is {status, select, calculated {calculated} held {held} inBatch {in-batch} failed {failed} other {{status}}}. The bank's amount can be entered once it is sent",
+        { status: payout.status === "in-batch" ? "inBatch" : payout.status },
+      ),
+    );
   }
   const { currency, gross, earnedIn, earned } = payout;
   if (Boolean(amount) === Boolean(rate)) {
-    throw new BadInputError({ amount: "Please enter either the amount that the bank took, or its rate" });
+    throw new BadInputError({ amount: "Please send either the amount the bank took or its rate" });
   }
-  if (rate && !isRate(rate)) throw new BadInputError({ rate: `Please enter how much ${currency} is one ${earnedIn}` });
+  if (rate && !isRate(rate))
+    throw new BadInputError({ rate: t("Please enter how many {currency} one {earnedIn} is", { currency, earnedIn }) });
   const bankAmount = rate
     ? convert(gross, { currency, rate }, { currency: earnedIn, rate: "1" }).amount
     : parseAmount(amount, earnedIn);
   if (!bankAmount || bankAmount > earned * MAX_FACTOR || bankAmount * MAX_FACTOR < earned) {
     const about = priceText(earned, earnedIn);
-    throw new BadInputError({ [rate ? "rate" : "amount"]: `This is far from ${about}: please check it` });
+    throw new BadInputError({ [rate ? "rate" : "amount"]: t("This is far from {about}. Please check it", { about }) });
   }
   return bankAmount;
 }

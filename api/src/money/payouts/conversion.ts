@@ -3,22 +3,24 @@ import { convert, crossRate, type Quoted } from "../../contract/money/exchange";
 import { formatCents, Money, money } from "../../platform/money";
 
 @ObjectType("PayoutConversion", {
-  description: "How what was earned in one currency is paid in another.",
+  description: "Conversion of a payout from the earned currency to the payout currency.",
   simpleResolvers: true,
 })
 export class PayoutConversionType {
-  @Field(() => Money, { description: "What was earned." }) earned!: Money;
-  @Field(() => Money, { description: "What that is in the currency that is paid, before the fee." }) converted!: Money;
+  @Field(() => Money, { description: "Amount earned." }) earned!: Money;
+  @Field(() => Money, { description: "Converted amount in the payout currency, before the fee." }) converted!: Money;
 
-  @Field(() => String, { description: "How much of the second currency one unit of the first is, for reading." })
+  @Field(() => String, {
+    description: "Display rate: units of the payout currency for one unit of the earned currency.",
+  })
   rate!: string;
 
-  @Field(() => String, { description: "The day of the rate." }) day!: string;
+  @Field(() => String, { description: "UTC day of the exchange rate." }) day!: string;
 
-  @Field(() => String, { description: "How much of the earned currency one euro is: what it is calculated with." })
+  @Field(() => String, { description: "Units of the earned currency for one euro, used for the calculation." })
   eurIsEarned!: string;
 
-  @Field(() => String, { description: "How much of the paid currency one euro is: what it is calculated with." })
+  @Field(() => String, { description: "Units of the payout currency for one euro, used for the calculation." })
   eurIsPaid!: string;
 }
 
@@ -49,26 +51,26 @@ export interface Frozen extends Exchanged {
   bankAmount: number | null;
 }
 
-/** Both rates by which a payout was converted, frozen on it. */
+/** Both rates of a converted payout, frozen with it. */
 export interface Conversion {
   day: string;
   from: Quoted;
   to: Quoted;
 }
 
-/** Null if it is paid in what it was earned in. */
+/** Null if paid in the earned currency. */
 export function conversionOf({ currency, earnedIn, rateDay, rateFrom, rateTo }: Frozen): Conversion | null {
   if (rateDay === null || rateFrom === null || rateTo === null) return null;
   return { day: rateDay, from: { currency: earnedIn, rate: rateFrom }, to: { currency, rate: rateTo } };
 }
 
-/** What rounding added to the amount, which the network bears. */
+/** Rounding added to the amount, borne by the network. */
 export function roundedUpOf(payout: Frozen): number {
   const conversion = conversionOf(payout);
   return conversion ? convert(payout.earned, conversion.from, conversion.to).roundedUp : 0;
 }
 
-/** For webhooks, files and mails; null if it was not converted. */
+/** For webhooks, files and emails. Null if not converted. */
 export function presentConversion(payout: Frozen) {
   const conversion = conversionOf(payout);
   if (!conversion) return null;

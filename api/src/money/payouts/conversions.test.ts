@@ -13,12 +13,12 @@ const IN_DOLLARS = { ...WIRE, payIn: "USD" };
 const { payouts, today, pairsOf, balances, prove, rates } = conversionProof(() => kit);
 const setBank = (id: string, given: object) =>
   kit.api.as(kit.admin)(
-    "mutation ($id: ID!, $amount: String, $rate: String) { setPayoutBankAmount(id: $id, amount: $amount, rate: $rate) { bankAmount { amount currency } } }",
+    "mutation ($id: ID!, $amount: String, $rate: String) { setPayoutBankAmount(input: { id: $id, amount: $amount, rate: $rate }) { bankAmount { amount currency } } }",
     { id, ...given },
   );
 
 describe("a payout in another currency", () => {
-  it("is converted by the day's rate, which stays with it", async () => {
+  it("is converted at the day's rate, which is stored with it", async () => {
     const [euros, yen] = await pairsOf("EUR", "JPY");
     await kit.paidBy(euros.publisher, IN_DOLLARS);
     await kit.earn(euros, 10_001);
@@ -58,7 +58,7 @@ describe("a payout in another currency", () => {
     await prove();
   });
 
-  it("tells its conversion to files, mails, lists and the bank's file in the currency that is paid", async () => {
+  it("shows its conversion in files, emails, lists and the bank file, in the payout currency", async () => {
     const [euros] = await pairsOf("EUR");
     await kit.paidBy(euros.publisher, IN_DOLLARS);
     await kit.earn(euros, 10_005);
@@ -89,7 +89,7 @@ describe("a payout in another currency", () => {
     });
     const mails = await kit.api.db.read.find(OutboxMessage);
     const sent = mails.map(({ payload }) => JSON.stringify(payload)).find((text) => text.includes("payout-sent"));
-    expect(sent).toContain(`€100.05, at the rate of ${today()}: 1 EUR is 1.0842 USD`);
+    expect(sent).toContain(`€100.05 (${today()}: 1 EUR = 1.0842 USD)`);
     const seen = await kit.api.as(euros.publisher)(
       "{ payouts { nodes { gross { amount } bankAmount { amount } lines { nodes { amount { amount currency } } } conversion { eurIsEarned eurIsPaid } } } }",
     );
@@ -113,7 +113,7 @@ describe("a payout in another currency", () => {
     ]);
   });
 
-  it("rounds up at the network's cost, once", async () => {
+  it("rounds up once, at the network's cost", async () => {
     const [euros] = await pairsOf("EUR");
     await kit.paidBy(euros.publisher, IN_DOLLARS);
     await kit.earn(euros, 10_005);
@@ -142,7 +142,7 @@ describe("a payout in another currency", () => {
     await prove();
   });
 
-  it("waits for a rate of the last four days, and is paid by the next run", async () => {
+  it("waits for a rate from the last four days, and is paid by the next run", async () => {
     const [euros, dollars] = await pairsOf("EUR", "USD");
     await kit.paidBy(euros.publisher, IN_DOLLARS);
     await kit.earn(euros, 10_000);
@@ -167,14 +167,14 @@ describe("a payout in another currency", () => {
     await prove();
   });
 
-  it("has its minimum and fee in the currency that is paid, and never converts a debt", async () => {
+  it("applies minimum and fee in the payout currency, and never converts a debt", async () => {
     const [pounds, euros] = await pairsOf("GBP", "EUR");
     await kit.paidBy(pounds.publisher, { ...PAYPAL, payIn: "EUR" });
     await kit.earn(pounds, 4178);
     const sale = await kit.earn(euros, 9000);
     kit.passToCalculation();
     await rates();
-    // 41.78 pounds are 50.00 euros; a penny less would wait, though pounds alone are paid from 40.
+    // 41.78 pounds are 50.00 euros; a penny less would wait, though the minimum in pounds is 40.
     await kit.run();
     expect((await payouts()).map(({ earnedIn, currency, gross }) => [earnedIn, currency, gross]).sort()).toEqual([
       ["EUR", "EUR", 9000],
@@ -201,7 +201,7 @@ describe("a payout in another currency", () => {
     await prove();
   });
 
-  it("refuses a currency that it cannot be paid in", async () => {
+  it("rejects unsupported currencies", async () => {
     const publisher = await kit.api.make.publisher();
     const set = async (input: object) => (await kit.api.as(publisher)(SET_METHOD, { input })).error;
     for (const [input, words] of [
@@ -219,7 +219,7 @@ describe("a payout in another currency", () => {
     expect(await set({ ...WIRE, payIn: null })).toBeUndefined();
   });
 
-  it("is not made by a run whose last step fails", async () => {
+  it("is not created by a run whose last step fails", async () => {
     const [euros] = await pairsOf("EUR");
     await kit.paidBy(euros.publisher, IN_DOLLARS);
     await kit.earn(euros, 9000);
@@ -235,8 +235,8 @@ describe("a payout in another currency", () => {
   });
 });
 
-describe("what the bank took", () => {
-  it("is entered by amount or rate, corrected, and taken back with the payout", async () => {
+describe("the bank's amount", () => {
+  it("can be entered as amount or rate, corrected, and reverted with the payout", async () => {
     const [euros, dollars] = await pairsOf("EUR", "USD");
     await kit.paidBy(euros.publisher, IN_DOLLARS);
     await kit.earn(euros, 10_000);
@@ -280,7 +280,7 @@ describe("what the bank took", () => {
     await prove();
   });
 
-  it("is missed if others changed a payout's rate or amount", async () => {
+  it("is rejected if someone else changed the payout's rate or amount", async () => {
     const [euros] = await pairsOf("EUR");
     await kit.paidBy(euros.publisher, IN_DOLLARS);
     await kit.earn(euros, 10_000);
@@ -298,7 +298,7 @@ describe("what the bank took", () => {
   });
 });
 
-it("keeps every currency at zero in any sequence of runs, failures, returns, holds and rates", async () => {
+it("keeps every currency balanced in any sequence of runs, failures, returns, holds and rates", async () => {
   const next = numbers(11);
   const pairs = await pairsOf("USD", "EUR", "JPY", "GBP");
   const [{ publisher }] = pairs;

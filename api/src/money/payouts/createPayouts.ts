@@ -23,7 +23,7 @@ interface Parts {
 /** Wires the payout services; all of them post to the ledger through one PayoutPoster. */
 export function createPayouts(platform: Platform, { ledger, rates, cover }: Parts) {
   const { db, clock, audit, outbox, chain, events, sealerFor, keysFor, clockGuard } = platform;
-  /** Marks the accounts that payouts go to. */
+  /** Fingerprints the accounts that payouts go to. */
   const [targetKey] = keysFor("payout targets");
   const poster = new PayoutPoster(ledger);
   const payoutMethods = new PayoutMethodService(
@@ -51,7 +51,7 @@ export function createPayouts(platform: Platform, { ledger, rates, cover }: Part
   const payoutBatches = new PayoutBatchService(db, clock, audit, transitions);
   const payouts = new PayoutService(db, clock, payoutMethods, rates);
   const sealer = sealerFor("payout files");
-  /** What admins do with payouts, on this database or one that takes something along. */
+  /** Admins' actions on payouts, on this database or one that records more. */
   const actsOn = (of: Database) => ({
     payoutAdmin: new PayoutAdminService(of, audit, transitions),
     bankFiles: new BankFileService({

@@ -7,7 +7,7 @@ const kit = PayoutTestKit.forEach();
 const { pairsOf } = conversionProof(() => kit);
 
 describe("payout run in two currencies", () => {
-  it("pays each once, also twice at once, and by a file for each", async () => {
+  it("pays each once, even under concurrency, with a file per currency", async () => {
     const [dollars, euros] = await pairsOf("USD", "EUR");
     await kit.paidBy(dollars.publisher);
     await kit.earn(dollars, 6000);
@@ -44,7 +44,7 @@ describe("payout run in two currencies", () => {
     expect((await file({ currency: "EURO" })).status).toBe(422);
   });
 
-  it("carries over what the method cannot receive, or what no minimum is set for", async () => {
+  it("rolls over what the method doesn't support or what has no minimum", async () => {
     const [dinars, leks] = await pairsOf("KWD", "ALL");
     await kit.paidBy(dinars.publisher);
     await kit.earn(dinars, 20_000);
@@ -88,7 +88,7 @@ describe("payout run in two currencies", () => {
   });
 });
 
-it("refuses a posting that balances only across currencies", async () => {
+it("rejects a posting that balances only across currencies", async () => {
   const [dollars] = await pairsOf("USD");
   const parts = [
     { account: `publisher:${dollars.publisher.id}`, kind: "commission" as const, amount: 5 },
@@ -98,7 +98,7 @@ it("refuses a posting that balances only across currencies", async () => {
   await expect(db.write((tx) => services.ledger.post(tx, { cause: "test:mixed", parts }))).rejects.toThrow(
     /unbalanced/,
   );
-  // Written past the service, it is found.
+  // Written outside the service, it is detected.
   await kit.earn(dollars, 100);
   await db.write((tx) =>
     tx.query("UPDATE ledger_entry SET account = CONCAT(account, ':EUR') WHERE account LIKE 'merchant:%'"),
@@ -107,7 +107,7 @@ it("refuses a posting that balances only across currencies", async () => {
   expect(faults.filter((fault) => fault.includes("instead of 0"))).toHaveLength(2);
 });
 
-it("reports no money in a currency that a publisher has no program in", async () => {
+it("omits currencies in which a publisher has no program", async () => {
   const [pair] = await pairsOf("EUR");
   await kit.earn(pair, 5000);
   const query = `query ($currency: String) { publisherReport(currency: $currency) {

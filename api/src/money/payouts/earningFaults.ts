@@ -1,13 +1,16 @@
 import { MAX_FAULTS } from "../../platform/chain/readBack";
 import type { Reader } from "../../platform/db/database";
+import { WITHOUT_ORDER } from "../../sales";
 import { bonusesIn, type Condition, type Scope, within } from "../ledger/ledgerScope";
 
-/** Each earning with what its order, its payout and its payouts' lines say about it. A bonus is approved from the start. */
+/**
+ * Each earning with the related data of its order, its payout and its payout lines. A bonus is approved from the start.
+ */
 const stated = (where: Condition) => `
   SELECT earning.id, earning.state, earning.settled, earning.rounds, earning.isOpen, earning.approvedAt,
     earning.amount - earning.returned AS remaining,
-    CASE WHEN earning.kind = 'bonus' THEN 'approved' ELSE sale.status END AS status,
-    CASE WHEN earning.kind = 'bonus' THEN earning.approvedAt ELSE sale.decidedAt END AS decidedAt,
+    CASE WHEN earning.kind ${WITHOUT_ORDER} THEN 'approved' ELSE sale.status END AS status,
+    CASE WHEN earning.kind ${WITHOUT_ORDER} THEN earning.approvedAt ELSE sale.decidedAt END AS decidedAt,
     CASE WHEN payout.id IS NULL THEN 'approved' WHEN payout.status = 'paid' THEN 'paid' ELSE 'in_payout' END AS stage,
     COALESCE((SELECT SUM(line.amount) FROM payout_line line JOIN payout made ON made.id = line.payoutId
       WHERE line.earningId = earning.id AND made.status <> 'failed'), 0) AS paidOut,
@@ -20,7 +23,7 @@ const stated = (where: Condition) => `
 
 const FAULT = `CASE
   WHEN status IS NULL THEN 'its order is gone'
-  WHEN state <> CASE status WHEN 'claimed' THEN 'claimed' WHEN 'pending' THEN 'tracked' WHEN 'declined' THEN 'void'
+  WHEN state <> CASE status WHEN 'unverified' THEN 'unverified' WHEN 'pending' THEN 'tracked' WHEN 'declined' THEN 'void'
     ELSE stage END THEN 'its state does not follow from its order and its payout'
   WHEN isInPayout = 0 THEN 'the payout that it names does not contain it'
   WHEN settled <> paidOut THEN 'its payouts settled another amount'
@@ -29,7 +32,7 @@ const FAULT = `CASE
     THEN 'what is due of it is not marked so'
   WHEN status = 'approved' AND COALESCE(approvedAt, 0) <> decidedAt THEN 'it was approved at another time' END`;
 
-/** Earnings whose state, or what is settled of them, does not follow from their order and their payouts. */
+/** Earnings whose state or settled amount does not follow from their order and payouts. */
 export async function mismatchedEarnings(read: Reader, scope?: Scope): Promise<string[]> {
   const faults: string[] = [];
   for (const where of scope ? scopesOf(scope) : [within("earning.id", undefined)]) {

@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 
 import { type Pair, PayoutTestKit, Sale } from "../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../test/balanceOf";
@@ -31,7 +31,7 @@ async function proveAll(): Promise<void> {
   expect(new Set(earnings.map(({ sale }) => sale.id)).size).toBe(sales.length);
   for (const { sale, earning } of earnings) {
     const paid = settled.get(earning.id) ?? 0;
-    // Never more than was earned at some time, and nothing for sales that were not approved.
+    // Never more than was earned at some point, and nothing for sales that were not approved.
     expect(paid).toBeGreaterThanOrEqual(0);
     expect(paid).toBeLessThanOrEqual(sale.status === "approved" ? earning.amount : 0);
   }
@@ -95,7 +95,7 @@ async function simulate(seed: number, weeks: number): Promise<void> {
   }
 }
 
-describe("payouts fuzzed", () => {
+describe("fuzzed payouts", () => {
   it.each(seeds(1, 2))("balance the ledger and pay no cent twice (seed %i)", async (seed) => {
     await simulate(seed, 5);
     const statuses = (await kit.api.db.read.find(Payout)).map(({ status }) => status);
@@ -113,7 +113,7 @@ describe("killed payout run", () => {
       await kit.paidBy(pair.publisher);
       await kit.earn(pair, 6000 + count);
     }
-    // Commands use the real clock, so the sales have to be in the past.
+    // Commands use the real clock, so the sales must be in the past.
     await kit.api.db.write(async (tx) => {
       await tx.query("UPDATE sale SET decidedAt = 0");
       await tx.query("UPDATE earning SET approvedAt = 0");

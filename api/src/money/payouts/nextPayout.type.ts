@@ -13,47 +13,47 @@ import type { SetOff } from "./setOff/setOffRule";
 
 const asEarned = (cents: number, { earnedIn }: { earnedIn: string }) => money(cents, earnedIn);
 
-/** What a publisher earned in one currency in each of the four stages, and its next payout. */
-@ObjectType({ description: "The next payout, and the balance in its four stages.", simpleResolvers: true })
+/** A creator's earnings in one currency by stage, with the next payout. */
+@ObjectType({ description: "The next payout and the balance in four stages.", simpleResolvers: true })
 export class NextPayout implements Settlement {
   currency!: string;
   earnedIn!: string;
 
   @Shown(
     () => String,
-    { name: "week", description: "The Monday of the week it is for, in UTC." },
+    { name: "week", description: "Monday of the payout's week, in UTC." },
     ({ from }: WeekDates) => from,
   )
   @Shown(
     () => String,
-    { name: "until", description: "The Sunday of that week." },
+    { name: "until", description: "Sunday of the payout's week, a UTC day." },
     ({ to }: WeekDates) => to,
   )
   @Shown(
     () => DateTimeISOResolver,
-    { name: "calculatedAt", description: "The Thursday on which it is calculated." },
+    { name: "calculatedAt", description: "Thursday on which the payout is calculated." },
     ({ calculatedAt }: WeekDates) => calculatedAt,
   )
   @Shown(
     () => DateTimeISOResolver,
-    { name: "sendsAt", description: "The Friday on which it is sent." },
+    { name: "sendsAt", description: "Friday on which the payout is sent." },
     ({ sentAt }: WeekDates) => sentAt,
   )
   dates!: WeekDates;
 
-  @Field(() => PayoutDecisionEnum, { description: "Whether it would be paid now." }) decision!: PayoutDecision;
+  @Field(() => PayoutDecisionEnum, { description: "Whether the balance would be paid now." }) decision!: PayoutDecision;
 
-  @Shown(() => Money, { description: "The amount due so far, including carried-over amounts." }, inCurrency)
+  @Shown(() => Money, { description: "Amount due so far, including amounts rolled over." }, inCurrency)
   gross!: number;
 
-  @Shown(() => Money, { description: "The same in the currency that it was earned in." }, asEarned) earned!: number;
+  @Shown(() => Money, { description: "The same amount in the currency it was earned in." }, asEarned) earned!: number;
 
   @Shown(
     () => PayoutConversionType,
     {
       name: "conversion",
       nullable: true,
-      description: "If it is to be paid in another currency: by today's rate. The one that counts is that of the run.",
+      description: "Conversion at today's rate, if paid in another currency. The payout run uses its own rate.",
     },
     (rates: DayPair, next: NextPayout) => toConversion(next, rates),
   )
@@ -61,45 +61,38 @@ export class NextPayout implements Settlement {
 
   @Shown(
     () => [PayoutSetOffType],
-    {
-      description:
-        "What would be taken out of it for debts in other currencies, by today's rate, if you agreed to that.",
-    },
+    { description: "Set-offs for debts in other currencies at today's rate, with your consent." },
     (setOffs: readonly SetOff[], { earnedIn }: NextPayout) => toSetOffs(setOffs, earnedIn),
   )
   setOffs!: readonly SetOff[];
 
-  @Shown(() => Money, { description: "The fee of the payout method." }, inCurrency) fee!: number;
-  @Shown(() => Money, { description: "The amount that would be sent." }, inCurrency) net!: number;
+  @Shown(() => Money, { description: "Fee of the payout method." }, inCurrency) fee!: number;
+  @Shown(() => Money, { description: "Amount that would be sent." }, inCurrency) net!: number;
 
-  @Shown(
-    () => Money,
-    { description: "The minimum amount for a payout; 0 where none is set for the currency." },
-    inCurrency,
-  )
+  @Shown(() => Money, { description: "Minimum payout. 0 if none is set for the currency." }, inCurrency)
   minimum!: number;
 
-  @Field(() => PayoutMethod, { nullable: true, description: "The payout method it would use." })
+  @Field(() => PayoutMethod, { nullable: true, description: "Payout method to be used." })
   method!: PayoutMethod | null;
 
-  @Shown(() => Money, { description: "First stage: earned, but still returnable." }, asEarned) tracked!: number;
+  @Shown(() => Money, { description: "First stage: earned and still returnable." }, asEarned) tracked!: number;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
-    description: "When the next tracked sale is approved automatically; null if there is none.",
+    description: "When the next tracked order is approved automatically. Null if there is none.",
   })
   nextApprovalAt!: Date | null;
 
-  @Shown(() => Money, { description: "Second stage: approved, but not in a payout yet." }, asEarned) approved!: number;
+  @Shown(() => Money, { description: "Second stage: approved and not in a payout yet." }, asEarned) approved!: number;
 
-  @Shown(() => Money, { description: "Third stage: in payouts that have not arrived yet." }, asEarned)
+  @Shown(() => Money, { description: "Third stage: in payouts on their way." }, asEarned)
   onItsWay!: number;
 
   @Shown(() => Money, { description: "Fourth stage: in payouts that arrived." }, asEarned) paid!: number;
 
   @Field(() => [NextPayout], {
     description:
-      "The same in your other currencies: each is paid by itself, in the currency of the payout method if that names one.",
+      "Next payouts in your other currencies. Each is paid separately, in the currency of the payout method if it has one.",
   })
   inOtherCurrencies!: NextPayout[];
 }

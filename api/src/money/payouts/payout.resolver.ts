@@ -33,31 +33,31 @@ import { PayoutMethodKindEnum } from "./payout.enums";
 import { PayoutFilter, type PayoutService } from "./payout.service";
 import { Uncovered } from "./run/uncovered";
 
-@InputType({ description: "A payout method and its details." })
+@InputType({ description: "A payout method with its account details." })
 export class PayoutMethodInput {
-  @Field(() => PayoutMethodKindEnum, { description: "The payout method." }) kind!: MethodKind;
+  @Field(() => PayoutMethodKindEnum, { description: "Kind of the payout method." }) kind!: MethodKind;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "The currency to be paid in: what was earned in another is converted when it is paid. Without it each currency is paid by itself.",
+      "ISO 4217 code of the currency to be paid in. Other earnings are converted at payout. If null, each currency is paid separately.",
   })
   payIn?: string | null;
 
-  @Field(() => String, { nullable: true, description: "PayPal: the email address of the account." })
+  @Field(() => String, { nullable: true, description: "PayPal: email address of the account." })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Direct deposit and wire: the name on the account." })
+  @Field(() => String, { nullable: true, description: "Direct deposit and wire: name of the account holder." })
   accountHolder?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Direct deposit: the bank's nine digits." })
+  @Field(() => String, { nullable: true, description: "Direct deposit: routing number of the bank, nine digits." })
   routingNumber?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Direct deposit: the number of the account." })
+  @Field(() => String, { nullable: true, description: "Direct deposit: account number." })
   accountNumber?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Wire: the IBAN." }) iban?: string | null;
-  @Field(() => String, { nullable: true, description: "Wire: the bank's BIC." }) bic?: string | null;
+  @Field(() => String, { nullable: true, description: "Wire: IBAN of the account." }) iban?: string | null;
+  @Field(() => String, { nullable: true, description: "Wire: BIC of the bank." }) bic?: string | null;
 }
 
 interface Services {
@@ -75,38 +75,39 @@ export class PayoutResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized("PUBLISHER", "ADMIN")
-  @Query(() => types.PayoutConnection, { description: "Your payouts, or all for admins, newest first." })
+  @Query(() => types.PayoutConnection, { description: "Lists your payouts, or all for admins, newest first." })
   payouts(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg("filter", () => PayoutFilter, { nullable: true, description: "Which ones." }) filter?: PayoutFilter,
+    @Arg("filter", () => PayoutFilter, { nullable: true, description: "Filter for the payouts." })
+    filter?: PayoutFilter,
   ) {
     return this.services.payouts.list(viewer, filter ?? {}, page);
   }
 
   @Authorized("PUBLISHER", "ADMIN")
-  @Query(() => Payout, { description: "One payout." })
-  payout(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+  @Query(() => Payout, { description: "Retrieves a payout." })
+  payout(@CurrentViewer() viewer: Viewer, @Id("ID of the payout.") id: string) {
     return this.services.payouts.get(viewer, id);
   }
 
   @Authorized("PUBLISHER")
-  @Query(() => NextPayout, { description: "The next payout, and the balance by stage." })
+  @Query(() => NextPayout, { description: "Your next payout and the balance by stage." })
   nextPayout(@CurrentViewer() viewer: Viewer) {
     return this.services.payouts.next(viewer);
   }
 
   @Authorized("PUBLISHER", "money")
-  @Query(() => MethodsOf, { description: "Your payout method." })
+  @Query(() => MethodsOf, { description: "Your payout method and its pending change." })
   payoutMethod(@CurrentViewer() viewer: Viewer) {
     return this.services.payoutMethods.mine(viewer);
   }
 
   @Authorized("PUBLISHER", "confirm:money")
-  @Mutation(() => MethodsOf, { description: "Sets the payout method. A change takes effect after `waitHours`." })
+  @Mutation(() => MethodsOf, { description: "Sets your payout method. A change takes effect after `waitHours`." })
   setPayoutMethod(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => PayoutMethodInput, { description: "The payout method and its details." })
+    @Arg("input", () => PayoutMethodInput, { description: "The payout method and its account details." })
     input: PayoutMethodInput,
   ) {
     const { kind, ...rest } = input;
@@ -117,34 +118,34 @@ export class PayoutResolver {
   @Authorized("PUBLISHER", "confirm:money")
   @Mutation(() => MethodsOf, {
     description:
-      "Says whether payouts set off what you owe in one currency against what you earned in another, by the day's rate. Off until you turn it on.",
+      "Turns set-off on or off: whether payouts deduct what you owe in one currency from what you earned in another, at the day's rate. Off by default.",
   })
   setPayoutSetOff(
     @CurrentViewer() viewer: Viewer,
-    @Arg("isOn", () => Boolean, { description: "Whether they do." }) isOn: boolean,
+    @Arg("isOn", () => Boolean, { description: "Whether payouts set off debts." }) isOn: boolean,
   ) {
     return this.services.payoutMethods.setSetOff(viewer, isOn);
   }
 
   @Authorized("PUBLISHER")
-  @Query(() => [EarningFate], { description: "All that is open, with what becomes of each amount and when." })
+  @Query(() => [EarningFate], { description: "Open amounts, with what will happen to each and when." })
   earningFates(@CurrentViewer() viewer: Viewer): Promise<EarningFate[]> {
     return this.services.moneyFates.mine(viewer);
   }
 
   @Authorized("PUBLISHER")
-  @Query(() => [Uncovered], { description: "What you earned that waits for a brand's payment." })
+  @Query(() => [Uncovered], { description: "Your approved earnings that wait for a brand to pay the network." })
   waitingForBrands(@CurrentViewer() viewer: Viewer): Promise<Uncovered[]> {
     return this.services.payouts.uncovered(viewer);
   }
 
-  @FieldResolver(() => types.PayoutLineConnection, { description: "The sales it settles, oldest first." })
+  @FieldResolver(() => types.PayoutLineConnection, { description: "Orders the payout settles, oldest first." })
   async lines(@Root() payout: Payout, @Args(() => PageArgs) page: PageArgs, @Ctx() { loaders }: Context) {
     const { payouts } = this.services;
     const lines = loaders.batch(payouts.lines, (ids) => payouts.lines(ids, page), partOf(page));
     const found = await lines.load(payout.id);
     if (!payout.setOffs?.length) return mapPage(found, (line) => ({ ...line, currency: payout.earnedIn }));
-    // The lines of what was set off are in the currency that was owed.
+    // Set-off lines are in the currency of the debt.
     const earnings = await Promise.all(
       found.nodes.map(({ earningId }) => loaders.byId(payouts.earningsByIds).load(earningId)),
     );
@@ -152,14 +153,14 @@ export class PayoutResolver {
     return mapPage(found, (line) => ({ ...line, currency: currencies.get(line.earningId) ?? payout.earnedIn }));
   }
 
-  @FieldResolver(() => String, { description: "The publisher's name." })
+  @FieldResolver(() => String, { description: "Name of the creator." })
   async publisherName(@Root() payout: Payout, @Ctx() { loaders }: Context): Promise<string> {
     return (await loaders.byId(this.services.users.byIds).load(payout.publisherId))?.name ?? "Unknown";
   }
 
   @FieldResolver(() => LegalParty, {
     nullable: true,
-    description: "Who pays: the network, as it was when the payout was created. Null until it says.",
+    description: "The network's legal details when the payout was created. Null if none were set.",
   })
   issuer(@Root() { createdAt }: Payout, @Ctx() context: Context): Promise<LegalParty | null> {
     return partyAt(this.services, context, NETWORK, createdAt);
@@ -167,7 +168,7 @@ export class PayoutResolver {
 
   @FieldResolver(() => LegalParty, {
     nullable: true,
-    description: "Who is paid: the publisher, as it was when the payout was created. Null until it says.",
+    description: "The creator's legal details when the payout was created. Null if none were set.",
   })
   payee(@Root() payout: Payout, @Ctx() context: Context): Promise<LegalParty | null> {
     return partyAt(this.services, context, payout.publisherId, payout.createdAt);
@@ -175,7 +176,7 @@ export class PayoutResolver {
 
   @FieldResolver(() => Money, {
     nullable: true,
-    description: "For admins: what the bank took for it of what was earned, once that was entered.",
+    description: "Amount the bank took of the earned currency. Null until entered. For admins.",
   })
   bankAmount(@Root() { bankAmount, earnedIn }: Payout, @Ctx() { viewer }: Context): Money | null {
     return viewer?.role === "admin" && bankAmount !== null ? money(bankAmount, earnedIn) : null;
@@ -183,18 +184,18 @@ export class PayoutResolver {
 
   @FieldResolver(() => Float, {
     nullable: true,
-    description: "For admins: how much of it the brands have paid to the network, in percent.",
+    description: "Part of the payout the brands have paid to the network, in percent. For admins.",
   })
   async paidByBrands(@Root() { id }: Payout, @Ctx() { viewer, loaders }: Context): Promise<number | null> {
     if (viewer?.role !== "admin") return null;
     const covered = await loaders.byId(this.services.payouts.coveredShares).load(id);
-    // Rounded down: it says 100 once all is paid.
+    // Rounded down, so that 100 means fully paid.
     return covered && Math.floor(covered.share * 100);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "For admins: the name on the account it goes to, if it differs from the publisher's.",
+    description: "Name of the account holder, if it differs from the creator's. For admins.",
   })
   async otherHolder(@Root() payout: Payout, @Ctx() context: Context): Promise<string | null> {
     if (context.viewer?.role !== "admin") return null;
@@ -202,7 +203,7 @@ export class PayoutResolver {
   }
 }
 
-/** An account holder's name that differs from the publisher's: to be checked before money goes there. */
+/** An account holder's name that differs from the creator's, to check before paying. */
 export async function otherHolder(
   { payoutMethods }: Pick<Services, "payoutMethods">,
   { loaders }: Context,
@@ -217,7 +218,7 @@ export async function otherHolder(
 export class PayoutLineResolver {
   constructor(private readonly services: Services) {}
 
-  @FieldResolver(() => SaleType, { nullable: true, description: "The sale." })
+  @FieldResolver(() => SaleType, { nullable: true, description: "The order. Null for a monthly bonus." })
   async sale(
     @Root() line: PayoutLine,
     @CurrentViewer() viewer: Viewer,
@@ -228,7 +229,7 @@ export class PayoutLineResolver {
     return found ? toSale(viewer)(found) : null;
   }
 
-  @FieldResolver(() => BonusType, { nullable: true, description: "The monthly bonus, if it is not a sale's." })
+  @FieldResolver(() => BonusType, { nullable: true, description: "The monthly bonus. Null for an order." })
   async bonus(@Root() { earningId }: PayoutLine, @Ctx() { loaders }: Context): Promise<BonusType | null> {
     const bonus = await loaders.byId(this.services.bonusReader.byIds).load(earningId);
     return bonus && toBonus(bonus);
@@ -239,7 +240,7 @@ export class PayoutLineResolver {
 export class UncoveredResolver {
   constructor(private readonly services: { merchants: MerchantService }) {}
 
-  @FieldResolver(() => String, { nullable: true, description: "The brand's name." })
+  @FieldResolver(() => String, { nullable: true, description: "Name of the brand." })
   async merchantName(@Root() { merchantId }: Uncovered, @Ctx() { loaders }: Context): Promise<string | null> {
     return (await loaders.byId(this.services.merchants.byIds).load(merchantId))?.name ?? null;
   }

@@ -25,20 +25,23 @@ import { type Uncovered, uncoveredAmong, uncoveredOf } from "./run/uncovered";
 import { dueOf } from "./run/unsettled";
 import { setOffsFrom } from "./setOff/setOffRule";
 
-@InputType("PayoutFilterInput", { description: "Which payouts." })
+@InputType("PayoutFilterInput", { description: "Filter for payouts." })
 export class PayoutFilter {
-  @Field(() => String, { nullable: true, description: "Only those of the week that starts on this Monday." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Payouts of the week that starts on this Monday only, such as 2026-11-23.",
+  })
   week?: string | null;
 
-  @Field(() => PayoutStatusEnum, { nullable: true, description: "Only those with this status." })
+  @Field(() => PayoutStatusEnum, { nullable: true, description: "Payouts with this status only." })
   status?: PayoutStatus | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those of this publisher." }) publisherId?: string | null;
+  @Field(() => ID, { nullable: true, description: "Payouts of this creator only." }) publisherId?: string | null;
 }
 
 const MAX_WARNINGS = 50;
 
-/** Payouts as publishers and admins read them. */
+/** Payouts as creators and admins see them. */
 export class PayoutService {
   constructor(
     private readonly db: Database,
@@ -73,7 +76,7 @@ export class PayoutService {
 
   readonly earningsByIds = (ids: readonly string[]): Promise<Earning[]> => rowsOf(this.db.read, Earning, ids);
 
-  /** Payouts in these batches whose publishers were suspended after the batch was created. */
+  /** Payouts in these batches whose creators were suspended after the batch was created. */
   readonly suspendedIn = (batchIds: readonly string[]): Promise<Payout[]> => {
     return this.db.read
       .createQueryBuilder(Payout, "payout")
@@ -84,15 +87,15 @@ export class PayoutService {
       .getMany();
   };
 
-  /** Of each payout: how much of it the brands have paid. */
+  /** The part of each payout that the brands have paid. */
   readonly coveredShares = (ids: readonly string[]) => coveredShares(this.db.longRead, ids, this.clock.now());
 
-  /** By brand: it has not paid for this, and is above its credit limit. */
+  /** By brand above its credit limit: approved commission it has not paid for. */
   uncovered = ({ id }: Viewer): Promise<Uncovered[]> => uncoveredOf(this.db.longRead, id);
 
   readonly uncoveredAmong = (ids: readonly string[]) => uncoveredAmong(this.db.read, ids);
 
-  /** By currency, the publisher's main one first. Includes what was carried over from weeks below the minimum. */
+  /** By currency, the creator's main one first. Includes balances rolled over below the minimum. */
   async next(viewer: Viewer): Promise<NextPayout> {
     const now = this.clock.now();
     const dates = datesOf(weekAhead(now));
@@ -101,7 +104,7 @@ export class PayoutService {
     const approved = await dueOf(this.db.longRead, viewer.id, new Date(now.getTime() + DAY), true);
     const [tracked, paid] = [await this.tracked(viewer.id), await this.paid(viewer.id)];
     const [main, ...others] = await currenciesOf(this.db.longRead, viewer.id);
-    // Also those of programs that are gone.
+    // Includes removed programs.
     const known = new Set([...others, ...due.keys(), ...approved.keys(), ...tracked.keys(), ...paid.keys()]);
     const book = await this.rates.book(this.db.longRead, now);
     const nextIn = (earnedIn: string): NextPayout => {
@@ -161,7 +164,7 @@ export class PayoutService {
   }
 }
 
-/** Publishers see their own, admins all. */
+/** Creators see their own, admins all. */
 const visiblePayouts = (viewer: Viewer): FindOptionsWhere<Payout> =>
   viewer.role === "admin" ? {} : { publisherId: viewer.id };
 
@@ -172,7 +175,7 @@ interface Part {
   amount: number | string;
 }
 
-/** How much of each payout its brands have paid to the network, from 0 to 1. What returns took out counts for nothing. */
+/** The part of each payout that its brands have paid to the network, from 0 to 1. Returns are not counted. */
 async function coveredShares(
   read: Reader,
   payoutIds: readonly string[],

@@ -1,7 +1,8 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { Account, AuditEvent, DAY, forEach, mailsTo, PayoutTestKit, type User, WIRE } from "../../../test";
+import { Account, AuditEvent, DAY, forEach, mailsTo, PayoutTestKit, type Sale, type User, WIRE } from "../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../test/balanceOf";
+import { ACCEPT, OPEN } from "../../../test/claimTestKit";
 import { publisherPayable } from "../ledger/ledgerAccounts";
 
 const NEXT = `{ nextPayout { week decision gross { cents } fee { cents } net { cents } tracked { cents } nextApprovalAt approved { cents }
@@ -15,10 +16,18 @@ beforeEach(() => kit.paidBy(pair.publisher));
 
 const next = async () => (await kit.api.as(pair.publisher)(NEXT)).data.nextPayout;
 const payouts = () => kit.payoutsOf(pair.publisher);
+
+/** By a claim of its publisher that the brand accepts. */
+async function correct({ orderId }: Sale, amount: string) {
+  const orderedAt = new Date(kit.clock.now().getTime() - 4 * DAY).toISOString();
+  const input = { merchantId: pair.merchant.id, orderId, kind: "WRONG_AMOUNT", orderedAt, amount };
+  const { data } = await kit.api.as(pair.publisher)(OPEN, { input });
+  expect((await kit.api.as(pair.advertiser)(ACCEPT, { id: data.openClaim.id })).error).toBeUndefined();
+}
 const balance = () => ledgerBalanceOf(kit.api.db, publisherPayable(pair.publisher.id, "USD"));
 
 describe("payout run", () => {
-  it("pays what was approved in the week, less the fee", async () => {
+  it("pays earnings approved in the week, less the fee", async () => {
     await kit.paidBy(pair.publisher, WIRE);
     kit.passDays(1);
     await kit.earn(pair, 6000);
@@ -37,7 +46,7 @@ describe("payout run", () => {
     expect(await balance()).toBe(900);
   });
 
-  it("carries over sums below the minimum", async () => {
+  it("rolls over amounts below the minimum", async () => {
     await kit.earn(pair, 4999);
     await kit.runNext();
     expect(await payouts()).toEqual([]);
@@ -47,7 +56,7 @@ describe("payout run", () => {
     expect(await payouts()).toMatchObject([{ gross: { cents: 5000 }, fee: { cents: 0 }, net: { cents: 5000 } }]);
   });
 
-  it("lists the weeks that have payouts, each once, the newest first", async () => {
+  it("lists weeks with payouts once each, newest first", async () => {
     const weeks = async (by: User | null = kit.admin) => kit.api.as(by)("{ payoutWeeks }");
     const before: string[] = (await weeks()).data.payoutWeeks;
     const other = await kit.pair();
@@ -86,7 +95,7 @@ describe("payout run", () => {
     expect(await balance()).toBe(0);
   });
 
-  it("ends between two publishers when told to stop, and the next one pays the rest", async () => {
+  it("stops between publishers when told to, and the next run pays the rest", async () => {
     const other = await kit.pair();
     await kit.paidBy(other.publisher);
     for (const one of [pair, other]) await kit.earn(one, 6000);
@@ -115,19 +124,24 @@ describe("payout run", () => {
     expect(await balance()).toBe(0);
   });
 
-  it("pays again what a failed payout had settled, less what a later one deducted for a return", async () => {
+  it.each([
+    ["a return", (sale: Sale) => kit.giveBack(pair, sale, "some", 30_000)],
+    ["a corrected amount", (sale: Sale) => correct(sale, "700.00")],
+  ])("pays what a failed payout had settled again, less a later deduction for %s", async (_for, reduce) => {
     const grossOf = async () => (await payouts()).map(({ gross }) => gross.cents).reverse();
     const sale = await kit.earn(pair, 10_000);
     await kit.runNext();
     const [first] = await payouts();
-    await kit.giveBack(pair, sale, "some", 30_000);
+    await reduce(sale);
+    expect((await kit.verify()).faults).toEqual([]);
     await kit.earn(pair, 9000);
     await kit.runNext();
     expect(await grossOf()).toEqual([10_000, 6000]);
     const [second] = await payouts();
     expect(second.lines.nodes.map((line: any) => line.amount.cents)).toEqual([9000, -3000].sort());
-    // The deduction alone is left of this order.
+    // Only the deduction is left of this order.
     await kit.fail(first.id);
+    expect((await kit.verify()).faults).toEqual([]);
     await kit.runNext();
     expect(await grossOf()).toEqual([10_000, 6000, 10_000]);
   });
@@ -150,7 +164,7 @@ describe("payout run", () => {
     });
     await begun;
     const run = kit.run();
-    // A run that does not wait for the lock has ended by then; one that waits can go on after the commit.
+    // A run that does not wait for the lock has ended by then; one that waits can continue after the commit.
     await Promise.race([run, sleep(500)]);
     commit();
     await suspension;
@@ -181,14 +195,14 @@ describe("payout run", () => {
     await kit.api.services.suspension.restore(pair.publisher.email);
   });
 
-  it("refuses invalid and future weeks", async () => {
+  it("rejects invalid and future weeks", async () => {
     expect((await kit.run(kit.admin, "2026-11-17")).error?.code).toBe("BAD_USER_INPUT");
     expect((await kit.run(kit.admin, "2999-12-30")).error?.code).toBe("BAD_USER_INPUT");
     const { week } = await next();
     expect((await kit.run(kit.admin, week)).error?.code).toBe("CONFLICT");
   });
 
-  it("previews and reports the same figures", async () => {
+  it("previews the same figures it creates", async () => {
     await kit.earn(pair, 6000);
     const week = kit.passToCalculation();
     const readRun = async () =>
@@ -222,7 +236,7 @@ describe("payout", () => {
     expect((await kit.mark("Sent", id)).data.markPayoutSent.status).toBe("SENT");
     expect((await mailsTo(kit.api, pair.publisher.email)).at(-1)).toMatchObject({
       template: "payout-sent",
-      data: { net: "$60.00", fee: "", method: "PayPal, m•••@mail.example", days: "1 to 2" },
+      data: { net: "$60.00", fee: "", method: "PayPal, m•••@mail.example", days: "1–2" },
     });
     expect((await kit.mark("Paid", id)).data.markPayoutPaid.status).toBe("PAID");
     expect(await next()).toMatchObject({ onItsWay: { cents: 0 }, paid: { cents: 6000 }, gross: { cents: 0 } });
@@ -266,7 +280,7 @@ describe("payout", () => {
     expect((await kit.mark("Sent", id)).error).toBeUndefined();
   });
 
-  it("is not paid before it is sent, nor failed without a reason", async () => {
+  it("can't be paid before it is sent, or fail without a reason", async () => {
     const { id } = await calculated();
     expect((await kit.mark("Paid", id)).error?.code).toBe("CONFLICT");
     expect((await kit.mark("Sent", pair.link.id)).error?.code).toBe("NOT_FOUND");
@@ -332,8 +346,8 @@ describe("nextApprovalAt", () => {
     const quick = await kit.pair({ publisher: pair.publisher, advertiser, merchant });
     const nextApproval = async () => (await next()).nextApprovalAt;
     const endOf = async (orderId: string) => {
-      const { data } = await kit.api.as(pair.publisher)("{ sales { nodes { orderId nextStageAt } } }");
-      return data.sales.nodes.find((sale: any) => sale.orderId === orderId).nextStageAt;
+      const { data } = await kit.api.as(pair.publisher)("{ orders { nodes { orderId nextStageAt } } }");
+      return data.orders.nodes.find((sale: any) => sale.orderId === orderId).nextStageAt;
     };
     expect(await nextApproval()).toBeNull();
     const slow = await kit.sell(pair, 500);
@@ -342,7 +356,7 @@ describe("nextApprovalAt", () => {
     const later = await kit.sell(quick, 400);
     expect(await endOf(later.orderId)).toBe(new Date(kit.clock.now().getTime() + 7 * DAY).toISOString());
     expect(await nextApproval()).toBe(await endOf(later.orderId));
-    // A fully returned sale is approved as well, but it is not shown as the next approval.
+    // A fully returned sale is approved as well, but not shown as the next approval.
     await kit.giveBack(quick, later, "all");
     expect(await nextApproval()).toBe(await endOf(slow.orderId));
     await kit.approve(pair, slow);

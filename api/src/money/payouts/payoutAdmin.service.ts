@@ -1,4 +1,5 @@
 import { Account } from "../../accounts";
+import { t } from "../../contract/i18n/t";
 import { payoutReasonForm } from "../../contract/payoutForms";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Actor } from "../../platform/context";
@@ -8,18 +9,18 @@ import { parseForm } from "../../platform/form";
 import { isId } from "../../platform/ids";
 import { PayoutBatch } from "./batch/payoutBatch.entity";
 import { Payout } from "./payout.entity";
-import { mayBecome, type PayoutAct, transitionOf } from "./payoutStatus";
+import { canTransition, type PayoutAct, transitionOf } from "./payoutStatus";
 import { type Details, type PayoutTransitions, payoutIds, retryChanged } from "./payoutTransitions";
 
-/** What admins do with one payout, and whether they have to say why. Sent by hand, without a file. */
+/** Admins' actions on one payout, and whether they need a reason. Manual sending needs no file. */
 const NEEDS_REASON = { hold: true, release: false, send: false, pay: false, fail: true, return: true } as const;
 type AdminAct = keyof typeof NEEDS_REASON;
 
-/** Shown to publishers for a payout held by their suspension. */
-const SUSPENDED = "The account is suspended";
+/** Shown to creators whose payout is held by their suspension. */
+const SUSPENDED = t("The account is suspended");
 
 /**
- * Admins' actions on a single payout. Payouts in a batch are sent with it; later results from the bank are recorded
+ * Admins' actions on a single payout. Payouts in a batch are sent with it, but later results from the bank are recorded
  * here.
  */
 export class PayoutAdminService {
@@ -30,8 +31,8 @@ export class PayoutAdminService {
   ) {}
 
   /**
-   * A suspension holds calculated payouts, and its end releases them; payouts held by an admin stay held. Payouts
-   * already in a batch are left to an admin.
+   * A suspension holds calculated payouts and its end releases them. Payouts held by an admin stay on hold. Payouts in
+   * a batch are left to an admin.
    */
   async holdWhileSuspended(tx: Tx, { id: publisherId }: Account, isSuspended: boolean): Promise<void> {
     const act = isSuspended ? "hold" : "release";
@@ -42,14 +43,14 @@ export class PayoutAdminService {
     }
   }
 
-  /** Failures and returns are final: the amount returns to the balance and is part of next week's payout. */
+  /** Failures and returns are final. The amount goes back to the balance and into the next payout. */
   act(actor: Actor, id: string, act: AdminAct, input?: unknown): Promise<Payout> {
     const details: Details = NEEDS_REASON[act] ? parseForm(payoutReasonForm, input) : {};
     if (!isId(id)) throw new NotFoundError("Payout");
     const attempt = async (tx: Tx) => {
       const seen = await tx.findOneBy(Payout, { id });
       if (!seen) throw new NotFoundError("Payout");
-      if (!mayBecome(seen.status, act)) throw new ConflictError(await refusalOf(tx, seen));
+      if (!canTransition(seen.status, act)) throw new ConflictError(await refusalOf(tx, seen));
       if (act === "send" || act === "release") await this.checkActive(tx, seen);
       const [change] = await this.transitions.apply(tx, [id], act, details);
       const { before = seen, payout = seen } = change ?? {};
@@ -61,13 +62,13 @@ export class PayoutAdminService {
 
   private async checkActive(tx: Tx, { publisherId }: Payout): Promise<void> {
     const publisher = await tx.findOneBy(Account, { id: publisherId });
-    if (publisher?.suspendedAt) throw new ConflictError("This account is suspended: nothing is paid to it");
+    if (publisher?.suspendedAt) throw new ConflictError(t("This account is suspended and cannot be paid"));
   }
 
   private async note(tx: Tx, actorId: string | null, act: PayoutAct, before: Payout, after: Payout): Promise<void> {
     await this.audit.record(tx, {
       actorId,
-      action: `payout.${transitionOf(act).noted}`,
+      action: `payout.${transitionOf(act).audited}`,
       subject: `payout:${after.id}`,
       before: { status: before.status },
       after: { status: after.status, reason: after.reason },
@@ -77,6 +78,10 @@ export class PayoutAdminService {
 
 async function refusalOf(tx: Tx, { status, batchId }: Payout): Promise<string> {
   const batch = status === "in-batch" && batchId ? await tx.findOneBy(PayoutBatch, { id: batchId }) : null;
-  if (!batch) return `This payout is ${status}`;
-  return `This payout is in batch ${batch.messageId}: it is sent or taken out with the whole batch`;
+  if (!batch)
+    return t(
+      "This payout is {status, select, calculated {calculated} held {held} inBatch {in-batch} sent {sent} paid {paid} failed {failed} other {{status}}}",
+      { status: status === "in-batch" ? "inBatch" : status },
+    );
+  return t("This payout is in batch {batch} and can only be changed with the whole batch", { batch: batch.messageId });
 }

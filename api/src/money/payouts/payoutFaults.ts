@@ -2,11 +2,12 @@ import { USUAL_CURRENCY } from "../../contract/currencies";
 import { convert, isRate } from "../../contract/money/exchange";
 import { MAX_FAULTS } from "../../platform/chain/readBack";
 import type { Reader } from "../../platform/db/database";
+import { WITHOUT_ORDER } from "../../sales";
 import { accountSql, accountStarts, currencyOfAccount } from "../ledger/ledgerAccounts";
 import { bonusesIn, LIMIT, type Mismatch, type Scope, sumText, within } from "../ledger/ledgerScope";
 import { conversionOf, type Frozen } from "./conversion";
 
-/** Payouts whose lines (those with set-offs have a check of their own), or whose gross, fee and net, do not add up. */
+/** Payouts whose lines (except set-offs, which have their own check), or whose gross, fee and net, do not add up. */
 export async function mismatchedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
   const [lines, inScope] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
   const rows: Mismatch[] = await read.query(
@@ -69,7 +70,7 @@ export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<s
   return faults;
 }
 
-/** Payouts whose amounts do not follow from what was earned and the rates that stand on them. */
+/** Payouts whose amounts don't follow from their earnings and stored rates. */
 export async function mismatchedConversions(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("id", scope?.payouts);
   const faults: string[] = [];
@@ -113,37 +114,47 @@ export async function orphanedPayouts(read: Reader, scope?: Scope): Promise<stri
   );
 }
 
+/** A corrected order may earn less than payouts have settled. The next payout deducts the difference. */
+const EVER_EARNED = `COALESCE((SELECT SUM(entry.amount) FROM ledger_entry entry
+  WHERE entry.saleId = earning.saleId AND entry.payoutId IS NULL AND entry.amount > 0
+    AND entry.account = ${accountSql(accountStarts.publisher, "earning.publisherId", "earning.currency")}), earning.amount)`;
+
+const IS_LIVE = "payout.status <> 'failed'";
+
 /**
- * Earnings of which payouts, except failed ones, settled more than was earned, or which were paid to another publisher or in another
- * currency.
- * Below zero is what a later payout deducted for a return, if the one that had paid it has failed since.
+ * Earnings for which payouts, except failed ones, settled more than was earned, or which were paid to another publisher
+ * or in another currency. Negative is what a later payout deducted for a return, if the one that had paid it has failed
+ * since.
  */
 export async function paidTwice(read: Reader, scope?: Scope): Promise<string[]> {
   const ofPayouts = within("own.payoutId", scope?.payouts);
-  const settled = {
+  const ofScope = {
     sql: `line.earningId IN (SELECT own.earningId FROM payout_line own WHERE ${ofPayouts.sql})`,
     values: ofPayouts.values,
   };
+  const settled = `SUM(CASE WHEN ${IS_LIVE} THEN line.amount ELSE 0 END)`;
+  const failed = `SUM(CASE WHEN NOT ${IS_LIVE} AND line.amount > 0 THEN line.amount ELSE 0 END)`;
   const faults: string[] = [];
   for (const { sql, values } of scope
-    ? [within("earning.saleId", scope.sales), bonusesIn(scope), settled]
+    ? [within("earning.saleId", scope.sales), bonusesIn(scope), ofScope]
     : [within("earning.saleId", undefined)]) {
     const rows: { id: string; currency: string | null; found: number | string }[] = await read.query(
-      `SELECT line.earningId AS id, earning.currency, SUM(line.amount) AS found FROM payout_line line
-       JOIN payout ON payout.id = line.payoutId AND payout.status <> 'failed'
+      `SELECT line.earningId AS id, earning.currency, ${settled} AS found FROM payout_line line
+       JOIN payout ON payout.id = line.payoutId
        LEFT JOIN earning ON earning.id = line.earningId LEFT JOIN sale ON sale.id = earning.saleId
-       WHERE ${sql} GROUP BY line.earningId, earning.amount, earning.returned, earning.publisherId, earning.currency, earning.kind, sale.id, sale.status
-       HAVING SUM(line.amount) < -earning.returned OR SUM(line.amount) > earning.amount
-         OR (COALESCE(earning.kind, 'gone') <> 'bonus' AND COALESCE(sale.status, 'gone') <> 'approved')
-         OR MIN(payout.publisherId) <> earning.publisherId OR MAX(payout.publisherId) <> earning.publisherId
-         OR MAX(CASE WHEN payout.earnedIn <> earning.currency AND payout.setOff = 0 THEN 1 ELSE 0 END) = 1
+       WHERE ${sql} GROUP BY line.earningId, earning.amount, earning.returned, earning.saleId, earning.publisherId, earning.currency, earning.kind, sale.id, sale.status
+       HAVING MAX(CASE WHEN ${IS_LIVE} THEN 1 ELSE 0 END) = 1 AND ((${settled} < -earning.returned AND ${settled} + ${failed} < 0)
+         OR (${settled} > earning.amount AND ${settled} > ${EVER_EARNED})
+         OR (NOT (COALESCE(earning.kind, 'gone') ${WITHOUT_ORDER}) AND COALESCE(sale.status, 'gone') <> 'approved')
+         OR MAX(CASE WHEN ${IS_LIVE} AND payout.publisherId <> earning.publisherId THEN 1 ELSE 0 END) = 1
+         OR MAX(CASE WHEN ${IS_LIVE} AND payout.earnedIn <> earning.currency AND payout.setOff = 0 THEN 1 ELSE 0 END) = 1)
        ORDER BY line.earningId ${LIMIT}`,
       values,
     );
     faults.push(
       ...rows.map(
         ({ id, currency, found }) =>
-          `earning ${id}: payouts have settled ${sumText(found, currency ?? USUAL_CURRENCY)} of it, which it cannot be`,
+          `earning ${id}: payouts have settled ${sumText(found, currency ?? USUAL_CURRENCY)} of it, more than it earned or on wrong terms`,
       ),
     );
   }

@@ -36,7 +36,7 @@ export class PayoutPoster {
     });
   }
 
-  /** What the bank took differs from what was set aside by the stored rate: in the currency that it took. */
+  /** The difference between the bank's debit and the stored rate, in the debited currency. */
   async settledByBank(tx: Tx, { id, currency, earnedIn }: Payout, difference: number, times: number): Promise<void> {
     await this.ledger.post(tx, {
       cause: `payout:${id}:bank:${times}`,
@@ -54,7 +54,7 @@ export class PayoutPoster {
     return this.reversalOf(tx, payout, "returned");
   }
 
-  /** Includes the fee: nobody pays for money that did not arrive. */
+  /** Includes the fee: no one pays for money that did not arrive. */
   private async reversalOf(tx: Tx, payout: Payout, what: "failed" | "returned"): Promise<void> {
     const { id, publisherId, currency, earnedIn, earned, fee, net } = payout;
     await this.setOff(tx, payout, "set-off-returned");
@@ -70,7 +70,7 @@ export class PayoutPoster {
     });
   }
 
-  /** Each debt by a posting of its own: both sides add up to zero in their currencies. */
+  /** Each debt in its own posting: both sides add up to zero in their currencies. */
   private async setOff(tx: Tx, payout: Payout, kind: "set-off" | "set-off-returned"): Promise<void> {
     const { id, publisherId, earnedIn } = payout;
     const sign = kind === "set-off" ? 1 : -1;
@@ -92,7 +92,7 @@ export class PayoutPoster {
   }
 }
 
-/** The conversion between both sides: what was earned goes in, what is paid comes out, and rounding has its own account. */
+/** The conversion between both sides: earned money goes in, paid money comes out, and rounding has its own account. */
 function exchanged(payout: Payout, sign: 1 | -1, kind: EntryKind): Part[] {
   if (!conversionOf(payout)) return [];
   const { currency, gross, earnedIn, earned, bankAmount } = payout;

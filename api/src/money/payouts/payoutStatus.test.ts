@@ -1,7 +1,10 @@
 import { type BatchAct, batchStates, outcomeOf } from "./batch/batchStatus";
-import { mayBecome, type PayoutAct, payoutStatuses, transitionOf } from "./payoutStatus";
+import { canTransition, type PayoutAct, payoutStatuses, transitionOf } from "./payoutStatus";
 
-/** Per act: whether it is possible for a payout that is calculated, held, in-batch, sent, paid, failed; the resulting status. */
+/**
+ * Per action: whether it is possible for a payout that is calculated, held, in-batch, sent, paid, failed; the resulting
+ * status.
+ */
 const PAYOUTS: Record<PayoutAct, [possible: string, to: string]> = {
   hold: ["y-----", "held"],
   release: ["-y----", "calculated"],
@@ -16,12 +19,12 @@ const PAYOUTS: Record<PayoutAct, [possible: string, to: string]> = {
 
 describe("payout", () => {
   it.each(Object.entries(PAYOUTS) as [PayoutAct, [string, string]][])("%s", (act, [possible, to]) => {
-    const answers = payoutStatuses.map((status) => (mayBecome(status, act) ? "y" : "-"));
+    const answers = payoutStatuses.map((status) => (canTransition(status, act) ? "y" : "-"));
     expect([answers.join(""), transitionOf(act).to]).toEqual([possible, to]);
   });
 });
 
-/** Per act: its outcome for a batch that is made, sent, settled, discarded. */
+/** Per action: its outcome for a batch that is made, sent, settled, discarded. */
 const BATCHES: Record<BatchAct, ("act" | "done" | "refused")[]> = {
   fetch: ["act", "act", "act", "refused"],
   send: ["act", "done", "refused", "refused"],

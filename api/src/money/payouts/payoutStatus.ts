@@ -6,29 +6,29 @@ interface Transition {
   from: readonly PayoutStatus[];
   to: PayoutStatus;
   /** Its name in the audit log. */
-  noted: AuditedAs<"payout">;
-  /** Moves money towards the publisher: refused while the account is suspended. */
+  audited: AuditedAs<"payout">;
+  /** Moves money towards the publisher: rejected while the account is suspended. */
   paysOut?: true;
 }
 
 /** All status transitions of a calculated payout. Payouts in a batch change only with their batch. */
 export const payoutActs = {
-  hold: { from: ["calculated"], to: "held", noted: "held" },
-  release: { from: ["held"], to: "calculated", noted: "released" },
+  hold: { from: ["calculated"], to: "held", audited: "held" },
+  release: { from: ["held"], to: "calculated", audited: "released" },
   /** Into a payout file, and out of one that was not sent. */
-  batch: { from: ["calculated"], to: "in-batch", noted: "batched", paysOut: true },
-  unbatch: { from: ["in-batch"], to: "calculated", noted: "taken-out" },
-  /** Paid by hand, without a file. */
-  send: { from: ["calculated"], to: "sent", noted: "sent", paysOut: true },
-  "send-batch": { from: ["in-batch"], to: "sent", noted: "sent" },
-  pay: { from: ["sent"], to: "paid", noted: "paid" },
-  fail: { from: ["calculated", "held", "sent"], to: "failed", noted: "failed" },
+  batch: { from: ["calculated"], to: "in-batch", audited: "batched", paysOut: true },
+  unbatch: { from: ["in-batch"], to: "calculated", audited: "taken-out" },
+  /** Paid manually, without a file. */
+  send: { from: ["calculated"], to: "sent", audited: "sent", paysOut: true },
+  "send-batch": { from: ["in-batch"], to: "sent", audited: "sent" },
+  pay: { from: ["sent"], to: "paid", audited: "paid" },
+  fail: { from: ["calculated", "held", "sent"], to: "failed", audited: "failed" },
   /** The bank returned it after it had arrived. */
-  return: { from: ["paid"], to: "failed", noted: "returned" },
+  return: { from: ["paid"], to: "failed", audited: "returned" },
 } as const satisfies Record<string, Transition>;
 
 export type PayoutAct = keyof typeof payoutActs;
 
 export const transitionOf = (act: PayoutAct): Transition => payoutActs[act];
 
-export const mayBecome = (status: PayoutStatus, act: PayoutAct): boolean => transitionOf(act).from.includes(status);
+export const canTransition = (status: PayoutStatus, act: PayoutAct): boolean => transitionOf(act).from.includes(status);

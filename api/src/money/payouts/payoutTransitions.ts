@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { In } from "typeorm";
-import { type Recipient, recipientsOf } from "../../accounts";
+import { mailsFor, recipientsOf } from "../../accounts";
 import type { Chain } from "../../platform/chain/chain";
 import type { Clock } from "../../platform/clock";
 import { chunksOf } from "../../platform/db/chunks";
@@ -28,19 +28,19 @@ export interface PayoutChange {
 /** Emitted in chunks that fit into one statement. */
 export const payoutsChanged = defineEvent<readonly PayoutChange[]>("payouts.changed");
 
-/** Additional columns for some acts. */
+/** Additional columns for some actions. */
 export type Details = Partial<Pick<Payout, "reason" | "holdCause" | "batchId">>;
 
-/** The payouts changed between reading and updating: the caller starts again. */
-export class ChangedMeanwhile extends ConflictError {
+/** The payouts changed between reading and updating. The caller starts again. */
+export class ConcurrentChange extends ConflictError {
   constructor() {
-    super("Someone else changed these payouts a moment ago. Please reload.");
+    super("Someone else has just changed these payouts. Please reload.");
   }
 }
 
 const MAX_TRIES = 5;
 
-/** The only writer of a payout's status: for one payout, or thousands in one transaction. */
+/** The only writer of a payout's status, for one payout or thousands in one transaction. */
 export class PayoutTransitions {
   constructor(
     private readonly clock: Clock,
@@ -51,8 +51,8 @@ export class PayoutTransitions {
   ) {}
 
   /**
-   * All or nothing. The update checks the status before, which decides between concurrent acts. Yields to the event
-   * loop in between, since thousands take a while.
+   * All or nothing. The update checks the previous status, which decides between concurrent actions. Yields to the
+   * event loop in between, since thousands take a while.
    */
   async apply(tx: Tx, ids: readonly string[], act: PayoutAct, details: Details = {}): Promise<PayoutChange[]> {
     const changes: PayoutChange[] = [];
@@ -74,13 +74,13 @@ export class PayoutTransitions {
       .where("id IN (:...ids) AND status IN (:...from)", { ids, from: [...from] });
     if (paysOut) update.andWhere(ACTIVE);
     const { affected } = await update.execute();
-    if (affected !== ids.length || rows.length !== ids.length) throw new ChangedMeanwhile();
+    if (affected !== ids.length || rows.length !== ids.length) throw new ConcurrentChange();
     const changes = rows.map((before) => ({ before, payout: { ...before, ...change } }));
     await this.follow(tx, act, changes);
     return changes;
   }
 
-  /** The columns that an act sets by itself. */
+  /** The columns an action sets itself. */
   private changeOf(act: PayoutAct): Partial<Payout> {
     const now = this.clock.now();
     if (act === "release") return { reason: null, holdCause: null };
@@ -99,8 +99,8 @@ export class PayoutTransitions {
       if (act === "return") await this.poster.returned(tx, payout);
     }
     const ids = changes.map(({ payout }) => payout.id);
-    if (act === "pay") await payEarnings(tx, ids);
-    if (act === "fail" || act === "return") await reopenEarnings(tx, ids);
+    if (act === "pay") await payEarnings(tx, ids, this.clock.now());
+    if (act === "fail" || act === "return") await reopenEarnings(tx, ids, this.clock.now());
     if (transitionOf(act).to === "sent") await this.notify(tx, changes);
     await this.events.emit(tx, payoutsChanged, changes);
   }
@@ -110,58 +110,55 @@ export class PayoutTransitions {
     const teams = await recipientsOf(tx, ids, "money");
     const digest = (await lastDigest(tx))?.digest ?? "";
     const mails = changes.flatMap(({ payout }) =>
-      (teams.get(payout.publisherId) ?? []).map((reader) => mailOf(payout, reader, digest)),
+      mailsFor(teams.get(payout.publisherId) ?? [], "payout-sent", () => receiptOf(payout, digest)),
     );
     await this.outbox.addAll(tx, "mail", mails);
   }
 }
 
-/** Checked in the update itself, since a suspension may be concurrent. */
+/** Checked in the update itself, because a suspension may be concurrent. */
 const ACTIVE =
   "EXISTS (SELECT 1 FROM account receiver WHERE receiver.id = payout.publisherId AND receiver.suspendedAt IS NULL)";
 
-/** In id order, so that two acts on the same payouts do not deadlock. */
+/** Sorted by ID, so that two actions on the same payouts do not deadlock. */
 const lockedPayouts = (tx: Tx, ids: string[]): Promise<Payout[]> =>
   tx.find(Payout, { where: { id: In(ids) }, order: { id: "ASC" }, ...rowLock(tx) });
 
-function mailOf(payout: Payout, { email: to, name }: Recipient, digest: string) {
+/** Its figures carry no words: the mail puts them into sentences of the reader's language. */
+function receiptOf(payout: Payout, digest: string): Record<string, string> {
   const { week, currency, gross, fee, net, method, destination } = payout;
   const converted = presentConversion(payout);
   const { min, max } = daysOf(method);
-  const data = {
-    name,
+  return {
     week,
     gross: priceText(gross, currency),
     fee: fee > 0 ? priceText(fee, currency) : "",
     net: priceText(net, currency),
     method: `${labelOf(method)}, ${destination}`,
-    days: `${min} to ${max}`,
+    days: `${min}–${max}`,
     digest,
     ...(payout.setOffs && { setOff: setOffText(payout.setOffs, payout.earnedIn) }),
     ...(converted && {
-      converted: `${priceText(payout.earned, payout.earnedIn)}, at the rate of ${converted.day}: 1 ${converted.currency} is ${converted.rate} ${currency}`,
+      converted: `${priceText(payout.earned, payout.earnedIn)} (${converted.day}: 1 ${converted.currency} = ${converted.rate} ${currency})`,
     }),
   };
-  return { template: "payout-sent", to, data };
 }
 
 const setOffText = (setOffs: readonly SetOff[], earnedIn: string): string =>
-  setOffs
-    .map(({ currency, owed, taken }) => `${priceText(taken, earnedIn)} for ${priceText(owed, currency)}`)
-    .join(", ");
+  setOffs.map(({ currency, owed, taken }) => `${priceText(taken, earnedIn)} (${priceText(owed, currency)})`).join(", ");
 
-/** Retries if others were faster, and gives up after some tries. */
+/** Retries after concurrent changes, a limited number of times. */
 export async function retryChanged<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || tries >= MAX_TRIES) throw error;
+      if (!(error instanceof ConcurrentChange) || tries >= MAX_TRIES) throw error;
     }
   }
 }
 
-/** The payouts of one publisher or batch that an act applies to; locked on servers. */
+/** The payouts of one creator or batch that allow the action. Locked on servers. */
 export async function payoutIds(
   tx: Tx,
   where: { publisherId: string; holdCause?: "suspended" } | { batchId: string },

@@ -17,17 +17,17 @@ interface Services {
 export class SaleStageResolver {
   constructor(private readonly services: Services) {}
 
-  @FieldResolver(() => SaleStageEnum, { description: "The stage of its commission." })
+  @FieldResolver(() => SaleStageEnum, { description: "Stage of the commission." })
   stage(@Root() { earning, status }: SaleType): SaleStage {
     return stageOf(earning ?? { state: earningStateOf(status) });
   }
 
   @FieldResolver(() => DateTimeISOResolver, {
     nullable: true,
-    description: "When the next stage is expected; null if there is none.",
+    description: "When the next stage is expected. Null if there is none.",
   })
   async nextStageAt(@Root() { earning, hold, status }: SaleType, @Ctx() { loaders }: Context): Promise<Date | null> {
-    // On hold, it is not approved by itself.
+    // On hold: not approved automatically.
     if (!earning || (hold !== null && status === "pending")) return null;
     if (await this.isWaiting(earning, loaders)) return null;
     const { payoutId } = earning;
@@ -35,9 +35,7 @@ export class SaleStageResolver {
     return nextStageAt(earning, payout, this.services.clock.now());
   }
 
-  @FieldResolver(() => Boolean, {
-    description: "Whether its commission is in no payout until the brand has paid the network for it.",
-  })
+  @FieldResolver(() => Boolean, { description: "Whether the commission waits for the brand to pay the network." })
   async waitsForBrand(@Root() { earning }: SaleType, @Ctx() { loaders }: Context): Promise<boolean> {
     return !!earning && this.isWaiting(earning, loaders);
   }
@@ -49,7 +47,7 @@ export class SaleStageResolver {
 
 @Resolver(() => BonusType)
 export class BonusStageResolver {
-  @FieldResolver(() => SaleStageEnum, { description: "Its stage: it is approved from the start." })
+  @FieldResolver(() => SaleStageEnum, { description: "Stage of the bonus. It starts as approved." })
   stage(@Root() { earning }: BonusType): SaleStage {
     return stageOf(earning);
   }

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 
 import { AuditEvent, badInput, DAY, forEach, plain, Sale, Terms } from "../../../test";
 import { BatchTestKit } from "../../../test/batchTestKit";
@@ -28,7 +28,7 @@ const countsOf = async (filter: object = {}) =>
   );
 
 describe("orders by stage", () => {
-  it("each stand at one, follow payouts there and back, and come with counts and sums", async () => {
+  it("have exactly one stage each, follow payouts in both directions, and include counts and totals", async () => {
     const [paid, back] = [await kit.earn(pair, 6000), await kit.earn(pair, 700)];
     await kit.giveBack(pair, back, "whole", 7000);
     const [pending, gone] = [await kit.sell(pair, 500), await kit.sell(pair, 400)];
@@ -62,7 +62,7 @@ describe("orders by stage", () => {
     expect(await new OrderRowsCheck(kit.api.db).check()).toMatchObject({ faults: [] });
   });
 
-  it("a batch marks only the shares that its payouts pay", async () => {
+  it("a batch updates only the shares its payouts pay", async () => {
     const other = await kit.pair({ advertiser: pair.advertiser, merchant: pair.merchant });
     for (const { publisher } of [pair, other]) await kit.paidBy(publisher, DEPOSIT);
     const document = { ...plain, creditModel: "position" } as const;
@@ -100,7 +100,7 @@ describe("orders by stage", () => {
     await isConsistent();
   });
 
-  it("are a file with the same filter, in the same order", async () => {
+  it("export the same rows in the same order", async () => {
     const sales = [await kit.earn(pair, 300), await kit.earn(pair, 900), await kit.sell(pair, 600)];
     const file = async (query: string, by = pair.publisher) => {
       const { status, body } = await kit.api.rest(by)("GET", `/api/v1/publisher/sales.csv?${query}`);
@@ -122,7 +122,7 @@ describe("orders by stage", () => {
     expect(await file("stage=paid", pair.advertiser)).toEqual([403, undefined]);
   });
 
-  it("are for publishers, who choose their own only", async () => {
+  it("are limited to the publisher's own orders", async () => {
     await kit.earn(pair, 100);
     const other = await kit.pair();
     expect((await ordersOf({ stages: ["APPROVED"] }, other.publisher)).orders).toEqual([]);
@@ -172,10 +172,13 @@ describe("sale stage", () => {
     const declined = await kit.sell(pair, 100);
     await kit.decline(pair, declined);
     expect(await stageOf(declined.id)).toMatchObject({ stage: "DECLINED", nextStageAt: null });
-    const url = `/px.gif?m=${pair.merchant.id}&o=claim&a=20.00&c=${kit.clickId(pair)}`;
+    const url = `/px.gif?m=${pair.merchant.id}&o=unsigned&a=20.00&c=${kit.clickId(pair)}`;
     await kit.api.rest(null)("GET", url);
-    const claim = await kit.api.db.read.findOneByOrFail(Sale, { merchantId: pair.merchant.id, orderId: "claim" });
-    expect(await stageOf(claim.id)).toMatchObject({ stage: "CLAIMED", nextStageAt: null });
+    const unverified = await kit.api.db.read.findOneByOrFail(Sale, {
+      merchantId: pair.merchant.id,
+      orderId: "unsigned",
+    });
+    expect(await stageOf(unverified.id)).toMatchObject({ stage: "UNVERIFIED", nextStageAt: null });
   });
 });
 
@@ -198,20 +201,20 @@ describe("return window", () => {
   });
 });
 
-describe("an order's trail", () => {
+describe("an order's timeline", () => {
   const TRAIL = /* GraphQL */ `query ($id: ID!) { orderTrail(saleId: $id) { codes { text publisherName } entries {
     account kind amount { cents } } payouts { number week status amount { cents } paidAt } } }`;
   const trailOf = async (id: string, by: Pair["publisher"] | null) => kit.api.as(by)(TRAIL, { id });
   const sidesIn = ({ data }: Awaited<ReturnType<typeof trailOf>>) =>
     data.orderTrail.entries.map(({ account, kind, amount }: any) => [account, kind, amount.cents]);
 
-  it("leads from the decision over the ledger to its payouts, for each on its own side", async () => {
+  it("leads from the decision through the ledger to its payouts, separately for each side", async () => {
     const sold = await kit.earn(pair, 6000);
     await kit.runNext();
     const [{ id }] = await kit.payoutsOf(pair.publisher);
     await kit.markPaid(id);
     const own = await trailOf(sold.id, pair.publisher);
-    expect(sidesIn(own)).toEqual([["Publisher", "Commission", 6000]]);
+    expect(sidesIn(own)).toEqual([["Creator", "Commission", 6000]]);
     expect(own.data.orderTrail.payouts).toEqual([
       expect.objectContaining({ number: expect.stringMatching(/-/), status: "PAID", amount: { cents: 6000 } }),
     ]);
@@ -220,7 +223,7 @@ describe("an order's trail", () => {
     expect(shop.data.orderTrail.payouts).toEqual([]);
     expect(sidesIn(await trailOf(sold.id, kit.admin)).sort()).toEqual([
       ["Brand", "Commission", -6000],
-      ["Publisher", "Commission", 6000],
+      ["Creator", "Commission", 6000],
     ]);
     const { publisher: stranger } = await kit.pair();
     expect((await trailOf(sold.id, stranger)).error?.code).toBe("NOT_FOUND");

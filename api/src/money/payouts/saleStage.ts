@@ -3,12 +3,12 @@ import type { Payout } from "./payout.entity";
 import { daysOf } from "./run/payoutRules";
 import { arrivalOf, datesOf, weekAhead, weekOf } from "./run/payoutWeek";
 
-export type SaleStage = "claimed" | "tracked" | "approved" | "on-its-way" | "paid" | "declined";
+export type SaleStage = "unverified" | "tracked" | "approved" | "on-its-way" | "paid" | "declined";
 
 type Stated = Pick<Earning, "state" | "approvesAt" | "approvedAt">;
 
 const stages: Record<EarningState, SaleStage> = {
-  claimed: "claimed",
+  unverified: "unverified",
   tracked: "tracked",
   approved: "approved",
   in_payout: "on-its-way",

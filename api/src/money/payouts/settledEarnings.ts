@@ -23,10 +23,14 @@ export async function insertLines(tx: Tx, { id, createdAt }: Payout, lines: read
 }
 
 /**
- * What payouts change about earnings. Each is locked by the caller or changed by what it holds at that moment. Columns
- * that others are calculated from come last: MySQL assigns from left to right.
+ * What payouts change in earnings. Each is locked by the caller or updated relative to its current value. Columns used
+ * to calculate others come last: MySQL assigns from left to right.
  */
-export async function settleEarnings(tx: Tx, payoutId: string, lines: readonly Unsettled[]): Promise<void> {
+export async function settleEarnings(
+  tx: Tx,
+  { id: payoutId, createdAt }: Pick<Payout, "id" | "createdAt">,
+  lines: readonly Unsettled[],
+): Promise<void> {
   for (const some of chunksOf(lines, BATCH_SIZE)) {
     const ids = some.map(({ earningId }) => earningId);
     await tx.query(
@@ -35,20 +39,25 @@ export async function settleEarnings(tx: Tx, payoutId: string, lines: readonly U
        WHERE id IN (${ids.map(() => "?")})`,
       [payoutId, ...ids],
     );
+    const orders: OrderOf[] = await tx.query(
+      `SELECT saleId, publisherId FROM earning WHERE id IN (${ids.map(() => "?")}) AND saleId IS NOT NULL ORDER BY saleId`,
+      ids,
+    );
+    await orderRows.settled(tx, orders, createdAt);
   }
 }
 
 /** The payout has arrived. */
-export async function payEarnings(tx: Tx, payoutIds: readonly string[]): Promise<void> {
+export async function payEarnings(tx: Tx, payoutIds: readonly string[], at: Date): Promise<void> {
   const orders = await ordersIn(tx, payoutIds, "in_payout");
   await tx.query(
     `UPDATE earning SET state = 'paid' WHERE payoutId IN (${payoutIds.map(() => "?")}) AND state = 'in_payout'`,
     [...payoutIds],
   );
-  await orderRows.paid(tx, orders, true);
+  await orderRows.paid(tx, orders, true, at);
 }
 
-/** In the order of their ids, so that two acts lock them alike. */
+/** Ordered by ID, so that two actions lock them in the same order. */
 async function ordersIn(tx: Tx, payoutIds: readonly string[], state: EarningState): Promise<OrderOf[]> {
   return tx.query(
     `SELECT saleId, publisherId FROM earning WHERE payoutId IN (${payoutIds.map(() => "?")}) AND state = ? AND saleId IS NOT NULL
@@ -57,9 +66,10 @@ async function ordersIn(tx: Tx, payoutIds: readonly string[], state: EarningStat
   );
 }
 
-/** The payouts failed, or the bank returned them: what they settled is due again. */
-export async function reopenEarnings(tx: Tx, payoutIds: readonly string[]): Promise<void> {
+/** The payouts failed, or the bank returned them: their settled amounts are due again. */
+export async function reopenEarnings(tx: Tx, payoutIds: readonly string[], at: Date): Promise<void> {
   const orders = await ordersIn(tx, payoutIds, "paid");
+  const waiting = await ordersIn(tx, payoutIds, "in_payout");
   const these = payoutIds.map(() => "?").join(", ");
   const given = `(SELECT SUM(line.amount) FROM payout_line line
     WHERE line.earningId = earning.id AND line.payoutId IN (${these}))`;
@@ -72,17 +82,22 @@ export async function reopenEarnings(tx: Tx, payoutIds: readonly string[]): Prom
      WHERE id IN (SELECT mine.earningId FROM payout_line mine WHERE mine.payoutId IN (${these}))`,
     [...payoutIds, ...payoutIds, ...payoutIds, ...payoutIds, ...payoutIds],
   );
-  await orderRows.paid(tx, orders, false);
+  await orderRows.paid(tx, orders, false, at);
+  await orderRows.settled(tx, waiting, at);
 }
 
 /**
- * For payouts that are about to be deleted: their lines go, and what those settled of orders that stay is due again.
- * Rounds of later payouts stay numbered as they are.
+ * For payouts about to be deleted: deletes their lines, and makes the settled amounts of remaining orders due again.
+ * Rounds of later payouts keep their numbers.
  */
-export async function takeApart(tx: Tx, payouts: readonly Pick<Payout, "id" | "status">[]): Promise<void> {
+export async function unsettlePayouts(
+  tx: Tx,
+  payouts: readonly Pick<Payout, "id" | "status">[],
+  at: Date,
+): Promise<void> {
   for (const some of chunksOf(payouts, BATCH_SIZE)) {
     const lasting = some.filter(({ status }) => status !== "failed").map(({ id }) => id);
-    if (lasting.length > 0) await reopenEarnings(tx, lasting);
+    if (lasting.length > 0) await reopenEarnings(tx, lasting, at);
     const ids = some.map(({ id }) => id);
     const these = ids.map(() => "?").join(", ");
     await tx.query(

@@ -19,7 +19,7 @@ const readAll = async (zip: AsyncGenerator<Buffer>, chunks = Number.POSITIVE_INF
   for await (const _chunk of zip) if (--chunks <= 0) return;
 };
 
-it("an archive stops reading when its reader leaves, or a file's content fails", async () => {
+it("an archive stops reading when its reader disconnects or a file fails", async () => {
   await readAll(zipOf(entries(text), new Date()), 1);
   expect(left).toEqual(["entries"]);
   await expect(readAll(zipOf(entries(broken), new Date()))).rejects.toThrow("no more");

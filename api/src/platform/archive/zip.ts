@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A file within an archive; its content may be of any length. */
+/** A file in an archive; its content may be of any length. */
 export interface ZipEntry {
   name: string;
   content: AsyncIterable<string>;
 }
 
-/** A ZIP archive as a stream: one file after the other, so that nothing is kept in memory but their list. */
+/** A ZIP archive as a stream: one file after the other, so that only their list is in memory. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -27,7 +27,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): Asy
   try {
     yield* output;
   } finally {
-    // Whoever leaves early ends what is being read.
+    // Ending early also ends the read.
     current?.destroy();
     await adding;
   }

@@ -17,15 +17,16 @@ import { Connection, PageArgs } from "../paging/page";
 import { AuditEvent } from "./audit.entity";
 import type { AuditService } from "./audit.service";
 
-@InputType({ description: "Which events. All conditions hold at once." })
+@InputType({ description: "Filter for audit events. All conditions must match." })
 export class AuditFilterInput {
-  @Field(() => ID, { nullable: true, description: "Only those of this person." }) actorId?: string | null;
-  @Field(() => String, { nullable: true, description: 'Only these, such as "user.approved".' }) action?: string | null;
+  @Field(() => ID, { nullable: true, description: "Events by this person only." }) actorId?: string | null;
+  @Field(() => String, { nullable: true, description: 'Events with this action only, such as "user.approved".' })
+  action?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Only those about this, such as "user:0190…".' })
+  @Field(() => String, { nullable: true, description: 'Events about this subject only, such as "user:0190…".' })
   subject?: string | null;
 
-  @Field(() => DateRangeInput, { nullable: true, description: "Only those of these UTC days; all if omitted." })
+  @Field(() => DateRangeInput, { nullable: true, description: "Events on these UTC days only. All days if omitted." })
   range?: DateRangeInput | null;
 }
 
@@ -37,10 +38,11 @@ export class AuditResolver {
   constructor(private readonly services: { audit: AuditService }) {}
 
   @Authorized("ADMIN", "read")
-  @Query(() => AuditEventConnection, { description: "The audit log, newest first." })
+  @Query(() => AuditEventConnection, { description: "Lists the events of the audit log, newest first." })
   auditEvents(
     @Args(() => PageArgs) page: PageArgs,
-    @Arg("filter", () => AuditFilterInput, { nullable: true, description: "Which ones." }) filter?: AuditFilterInput,
+    @Arg("filter", () => AuditFilterInput, { nullable: true, description: "Filter for the events." })
+    filter?: AuditFilterInput,
   ) {
     return this.services.audit.list(page, filter ?? {});
   }

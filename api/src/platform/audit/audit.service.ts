@@ -14,7 +14,7 @@ import { AuditEvent } from "./audit.entity";
 import { auditStream } from "./auditStream";
 
 export interface Audited {
-  /** Made before the first try, by whoever wants to find out whether an earlier one was committed. */
+  /** Created before the first try, to find out whether an earlier one was committed. */
   id?: string;
   actorId: string | null;
   action: AuditAction;
@@ -69,7 +69,7 @@ async function* newestFirst(query: ReadQuery<AuditEvent>): AsyncGenerator<AuditE
   } while (last);
 }
 
-/** The filter as callers send it. */
+/** The filter as sent. */
 interface AuditFilter {
   actorId?: string | null;
   action?: string | null;
@@ -77,7 +77,7 @@ interface AuditFilter {
   range?: unknown;
 }
 
-/** The index of the most telling condition; each of them is in the order of the list. */
+/** The index of the most selective condition. Each has the order of the list. */
 const INDEXES = { subject: "audit_subject", actorId: "audit_actor", action: "audit_action" } as const;
 
 function auditIndex(filter: AuditFilter): string[] {
@@ -88,7 +88,7 @@ function auditIndex(filter: AuditFilter): string[] {
 function filteredEvents(query: ReadQuery<AuditEvent>, filter: AuditFilter): ReadQuery<AuditEvent> {
   const given = givenIn(filter);
   for (const name of given) query.andWhere(`event.${name} = :${name}`, { [name]: filter[name] });
-  // Ids sort by time, and are made at the time that is recorded.
+  // IDs sort by time and are created at the recorded time.
   const { from, to } = parseRange(filter.range);
   if (from) query.andWhere("event.id >= :first", { first: lowestIdOf(startOfDay(from)) });
   if (to) query.andWhere("event.id < :beyond", { beyond: lowestIdOf(new Date(startOfDay(to).getTime() + DAY)) });
@@ -97,7 +97,7 @@ function filteredEvents(query: ReadQuery<AuditEvent>, filter: AuditFilter): Read
 
 function givenIn(filter: AuditFilter): (keyof typeof INDEXES)[] {
   const fields: Fields = {};
-  if (filter.actorId && !isId(filter.actorId)) fields.actorId = "This is not an id";
+  if (filter.actorId && !isId(filter.actorId)) fields.actorId = "This is not a valid ID";
   for (const name of ["action", "subject"] as const)
     if ((filter[name]?.length ?? 0) > 120) fields[name] = "Please send at most 120 characters";
   if (Object.keys(fields).length > 0) throw new BadInputError(fields);

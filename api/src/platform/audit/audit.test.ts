@@ -2,7 +2,8 @@ import { testApi, type User } from "../../../test";
 
 const EVENTS = /* GraphQL */ `query ($first: Int! = 25, $after: String) { auditEvents(first: $first, after: $after)
   { totalCount nodes { id actorId action subject before after at } pageInfo { endCursor hasNextPage } } }`;
-const DECIDE = "mutation ($id: ID!, $status: UserStatus!) { updateUserStatus(userId: $id, status: $status) { id } }";
+const DECIDE =
+  "mutation ($id: ID!, $status: UserStatus!) { updateUserStatus(input: { userId: $id, status: $status }) { id } }";
 
 const api = testApi();
 let admin: User;
@@ -34,9 +35,9 @@ describe("audit log", () => {
 
   it("records every change by admins and the command line, in order", async () => {
     const { email, id } = await api.make.publisher();
-    const write = `mutation ($content: String!) { updatePage(title: ABOUT_US, content: $content) { removed } }`;
+    const write = `mutation ($content: String!) { updatePage(input: { title: ABOUT_US, content: $content }) { removed } }`;
     for (const content of ["<p>one</p>", "<p>two</p>"]) await api.as(admin)(write, { content });
-    await api.as(admin)("mutation { restorePage(title: ABOUT_US, version: 1) { version } }");
+    await api.as(admin)("mutation { restorePage(input: { title: ABOUT_US, version: 1 }) { version } }");
     await api.services.suspension.suspend(email);
     await api.services.suspension.restore(email);
     const { nodes } = await events({ first: 5 });
@@ -51,7 +52,7 @@ describe("audit log", () => {
     const { email, id } = await api.make.publisher({ status: "pending", name: "Jonah Reyes" });
     await decide(id, "APPROVED");
     await api.services.suspension.suspend(email);
-    await api.as(admin)(`mutation { updatePage(title: ABOUT_US, content: "<p>three</p>") { removed } }`);
+    await api.as(admin)(`mutation { updatePage(input: { title: ABOUT_US, content: "<p>three</p>" }) { removed } }`);
     const { data } = await api.as(admin)("{ auditEvents(first: 3) { nodes { action actorName subjectName } } }");
     expect(data.auditEvents.nodes).toEqual([
       { action: "page.updated", actorName: admin.name, subjectName: null },
@@ -66,7 +67,7 @@ describe("audit log", () => {
     await decide(id, "PENDING");
     await decide("x", "APPROVED");
     await api.as(null)(DECIDE, { id, status: "APPROVED" });
-    await api.as(admin)(`mutation { updatePage(title: ABOUT_US, content: " ") { removed } }`);
+    await api.as(admin)(`mutation { updatePage(input: { title: ABOUT_US, content: " " }) { removed } }`);
     await expect(api.services.suspension.restore(admin.email)).rejects.toThrow("not suspended");
     expect(await events()).toEqual(before);
   });
@@ -82,7 +83,7 @@ describe("audit log", () => {
     expect([new Set(ids).size, second.pageInfo.hasNextPage, second.totalCount]).toEqual([5, before > 0, before + 5]);
   });
 
-  it("is filtered by actor, action, subject and days, in the list and in the file", async () => {
+  it("can be filtered by actor, action, subject and days, in list and file", async () => {
     const other = await api.make.admin({ name: "=Second, Admin" });
     const applicant = await api.make.publisher({ status: "pending" });
     await api.as(other)(DECIDE, { id: applicant.id, status: "APPROVED" });
@@ -100,7 +101,7 @@ describe("audit log", () => {
     expect(await about({ subject, range: { to: "2020-01-01" } })).toEqual([]);
     expect(await about({ actorId: "x" })).toMatchObject({
       code: "BAD_USER_INPUT",
-      fields: { actorId: "This is not an id" },
+      fields: { actorId: "This is not a valid ID" },
     });
 
     const file = await api.rest(admin)("GET", `/api/admin/audit.csv?actorId=${other.id}`);

@@ -11,14 +11,14 @@ const BATCH_SIZE = 200;
 const ERASED = "erased";
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;
 
-/** Says what happened and nothing about anybody: words of our own lists, and figures. All other words are erased. */
+/** Contains no personal data: only our own words and figures. All other text is erased. */
 const OURS = new Set(
   "state status role kind act decision method currency joining mode acceptedChannels categories scopes topics version hash format partnerKind month week from to".split(
     " ",
   ),
 );
 
-/** The same value without what people said or were called; ids, days, figures and words of our lists stay. */
+/** The same value without people's texts and names; IDs, days, figures and words of our lists stay. */
 export function withoutPeople(value: Json, name = ""): Json {
   if (typeof value === "string") return OURS.has(name) || isId(value) || INSTANT.test(value) ? value : ERASED;
   if (Array.isArray(value)) return value.map((each) => withoutPeople(each, name));
@@ -27,8 +27,8 @@ export function withoutPeople(value: Json, name = ""): Json {
 }
 
 /**
- * Takes names and words out of what the audit log says of erased people. That something was done, by which id and when,
- * stays, and the chain records the entry's new state: only this makes a changed entry valid.
+ * Removes names and texts of erased people from the audit log. The fact, the acting ID and the time stay, and the chain
+ * records the entry's new state: nothing else makes a changed entry valid.
  */
 export class AuditErasure {
   constructor(
@@ -36,7 +36,7 @@ export class AuditErasure {
     private readonly chain: Pick<Chain, "recordChange">,
   ) {}
 
-  /** Of these subjects, and what these people did. By index, some entries at a time; again changes nothing. */
+  /** For these subjects, and these people's actions. By index, some entries at a time; idempotent. */
   async erase(ids: { accountId: string; people: readonly string[] }): Promise<void> {
     const subjects = [ids.accountId, ...ids.people].map((id) => `user:${id}`);
     for (const subject of subjects) await this.eraseAll({ subject });

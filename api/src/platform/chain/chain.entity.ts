@@ -14,7 +14,7 @@ const hash = { type: "varchar", length: 43 } as const;
 export class ChainLink {
   @PrimaryColumn("varchar", { length: 12 }) stream!: string;
 
-  /** From 1 on, without gaps. */
+  /** From 1, without gaps. */
   @PrimaryColumn(count) sequence!: number;
   @Column(id) rowId!: string;
   @Column("int") revision!: number;
@@ -33,12 +33,12 @@ export class ChainWaiting {
   @PrimaryColumn("int") revision!: number;
   @Column(hash) content!: string;
 
-  /** HMAC by the key's holder: records that others insert are not chained. */
+  /** HMAC with the chain key: records inserted by others are not chained. */
   @Column(hash) mac!: string;
   @Column(instant) createdAt!: Date;
 }
 
-/** The chains' own key, sealed with the data key, so that the data key can be replaced and the chains go on. */
+/** The chains' own key, encrypted with the data key, so that the data key can be rotated and the chains continue. */
 @Entity("chain_secret")
 export class ChainSecret {
   @PrimaryColumn("varchar", { length: 12 }) id!: string;
@@ -46,7 +46,7 @@ export class ChainSecret {
   @Column("varchar", { length: 400 }) sealed!: string;
 }
 
-/** The last records of all chains at a moment, and the faults that verification had found by then. */
+/** The last records of all chains at a moment, and the errors that verification had found by then. */
 @Entity("chain_digest")
 export class ChainDigest extends Row {
   @Column("varchar", { length: 600 }) digest!: string;

@@ -86,9 +86,7 @@ export class Chain {
     for (const some of chunksOf(rows)) await tx.insert(ChainWaiting, some);
   }
 
-  /**
-   * Waiting records are read first: the job may move them meanwhile, and counting one twice is better than missing it.
-   */
+  /** Waiting records are read first: the job may move them, and counting one twice is better than missing it. */
   private async revisionsOf(tx: Tx, { name }: AnyStream, ids: readonly string[]): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (const table of ["chain_waiting", "chain_link"]) {
@@ -111,7 +109,7 @@ export class Chain {
     });
   }
 
-  /** The first digest: those after it say how far the chains went since. */
+  /** The first digest: later ones show how far the chains have advanced. */
   private async begin(): Promise<void> {
     const { db, clock, keys, streams } = this.parts;
     if (this.hasBegun || (await db.read.existsBy(ChainDigest, {}))) {
@@ -135,7 +133,7 @@ export class Chain {
     }
   }
 
-  /** The primary key of stream and sequence serializes concurrent runs: one of them starts again. */
+  /** The primary key of stream and sequence serializes concurrent runs: one of them retries. */
   private async batch(tx: Tx, stream: string, after?: StateKey): Promise<StateKey | null> {
     const { keys, clock, streams } = this.parts;
     const key = await keys.in(tx);
@@ -174,7 +172,7 @@ export class Chain {
     try {
       kept.write(digest);
     } catch (err) {
-      log.warn({ err }, "ledger: the digest could not be kept on this machine");
+      log.warn({ err }, "ledger: storing the digest on this machine failed");
     }
   }
 }

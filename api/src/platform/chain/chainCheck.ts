@@ -12,7 +12,7 @@ export interface ChainReport {
   records: number;
   /** Records that are not chained yet. */
   waiting: number;
-  /** Over the last records of all chains: kept outside, it also reveals a history that was rewritten as a whole. */
+  /** Over the last records of all chains: stored outside, it also reveals a history that was rewritten as a whole. */
   digest: string;
 }
 

@@ -10,11 +10,11 @@ import { digestFaults } from "./digest";
 
 const ID = "chains";
 
-/** The data key is not the one that this database was sealed with: nothing in it can be opened or judged. */
+/** The data key does not match this database: nothing in it can be decrypted or verified. */
 export class WrongDataKeyError extends PlainError {
   constructor(sealedWith: string, here: string) {
     super(
-      `Weft does not work with this data key: this database was sealed with key ${sealedWith}, and ${here}.\n` +
+      `Weft does not work with this data key: this database was encrypted with key ${sealedWith}, and ${here}.\n` +
         "Set DATA_KEY to the key of this database, or put it back as data-key in DATA_DIR: it was kept with the backups. " +
         "Nothing was changed.",
     );
@@ -22,9 +22,9 @@ export class WrongDataKeyError extends PlainError {
 }
 
 /**
- * Finds the key of the chains. It never changes, since every hash and every digest that somebody keeps depends on it: it
- * is derived from the first data key, and kept sealed in the database from the first start on. So it also marks which
- * data key the database was sealed with.
+ * Finds the key of the chains. It never changes, since every hash and stored digest depends on it: derived from the
+ * first data key, and stored encrypted in the database from the first start on. So it also shows which data key the
+ * database was encrypted with.
  */
 export class ChainKeys {
   private found: ChainKey | undefined;
@@ -38,7 +38,7 @@ export class ChainKeys {
     this.sealer = new Sealer(dataKey, "chain keys", previousDataKey);
   }
 
-  /** Throws if the database was sealed with a key that is not accepted here. */
+  /** Throws if the database was encrypted with a key that is not accepted here. */
   async refuseOther(read: Reader): Promise<void> {
     const sealedWith = await databaseKeyName(read);
     const [here = ""] = this.sealer.keyNames;
@@ -51,7 +51,7 @@ export class ChainKeys {
     return this.found;
   }
 
-  /** Keeps the key, so that it no longer depends on the data key that it came from. */
+  /** Stores the key, so that it no longer depends on the data key it came from. */
   async keep(db: Database, clock: Clock): Promise<void> {
     const bytes = await this.bytesIn(db.read);
     const sealed = this.sealer.seal(bytes.toString("base64"), ID);
@@ -75,13 +75,13 @@ export class ChainKeys {
   }
 }
 
-/** The name of the data key that a database was sealed with; null before its first start. */
+/** The fingerprint of a database's data key; null before its first start. */
 export async function databaseKeyName(read: Reader): Promise<string | null> {
   const kept = await read.findOneBy(ChainSecret, { id: ID });
   return kept && keyNameIn(kept.sealed);
 }
 
-/** Whether the chains of this database were begun with this key: its first digest, or else a waiting record, says so. */
+/** Whether this database's chains were started with this key, according to its first digest or a waiting record. */
 async function hasBegun(read: Reader, key: ChainKey): Promise<boolean> {
   const [first] = await read.find(ChainDigest, { order: { id: "ASC" }, take: 1 });
   if (first) return (await digestFaults(read, key, first.digest, "")).length === 0;

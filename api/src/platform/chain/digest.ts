@@ -13,8 +13,8 @@ export type Heads = ReadonlyMap<string, Head>;
 const PART = /^([a-z]{1,12})(\d{1,15})$/;
 
 /**
- * Such as "audit12.ledger80.payout4.sale31.kY0…": each chain's length and one hash over their last records. Kept
- * outside, it proves later that nothing before it was changed, even by somebody who could rewrite the database.
+ * Such as "audit12.ledger80.payout4.sale31.kY0…": each chain's length and one hash over their last records. Stored
+ * elsewhere, it later proves that nothing earlier was changed, even by someone who could rewrite the database.
  */
 export function digestText(key: ChainKey, heads: Heads): string {
   const sorted = [...heads].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -7,13 +7,13 @@ import { ChainWaiting } from "./chain.entity";
 import type { ChainKey } from "./chainKey";
 import { type AnyStream, rowIdOf } from "./stream";
 
-/** More faults are not listed: the first ones show where to start. */
+/** More errors are not listed: the first ones show where to start. */
 export const MAX_FAULTS = 20;
 const PAGE_SIZE = 500;
-/** The job runs every few seconds: what still waits after this long will not be chained. */
+/** The job runs every few seconds: records still waiting after this long will not be chained. */
 const MAX_WAIT = HOUR;
 
-/** Rows of records in the order of a column, page by page. */
+/** Rows of records in a column's order, page by page. */
 export async function* eachPage<Row extends ObjectLiteral>(
   read: Reader,
   entity: EntityTarget<Row>,
@@ -46,10 +46,10 @@ export interface Rows {
 export const tableOf = (read: Reader, { entity }: Pick<AnyStream, "entity">): string =>
   String(read.createQueryBuilder(entity, "kept").expressionMap.mainAlias?.metadata.tableName);
 
-/** Tables of records, with the column that says of which stream or kind they are. */
+/** Tables of records, with the column for their stream or kind. */
 type Records = Readonly<Record<string, "stream" | "kind">>;
 
-/** The ids of rows in a range that none of these records names. */
+/** The row IDs in a range that none of these records names. */
 export async function withoutRecord(read: Reader, rows: Rows, records: Records, name: string): Promise<string[]> {
   const { table, key = "id", from = "", before = "~" } = rows;
   const missing = Object.entries(records).map(
@@ -81,7 +81,7 @@ export async function contentFaults(
 ): Promise<string[]> {
   const ids = [...new Set(given)];
   if (ids.length === 0) return [];
-  // Read before their records: if a row changes meanwhile a later record is found, and the row is checked again.
+  // Read before their records: if a row changes concurrently, a later record is found and the row is checked again.
   const found = await rowsOf(read, stream.entity, ids, stream.key);
   const rows = new Map(found.map((row) => [rowIdOf(stream, row), row]));
   const recorded = await lastRecords(read, key, stream, ids);
@@ -100,7 +100,7 @@ function difference({ content }: Recorded, present: string | undefined): string 
   return present === content ? null : "it is not what was recorded of it last";
 }
 
-/** Waiting records are read first: the job may chain them meanwhile. */
+/** Waiting records are read first, because the job may chain them concurrently. */
 async function lastRecords(read: Reader, key: ChainKey, { name: stream }: AnyStream, ids: readonly string[]) {
   const waiting = await read.findBy(ChainWaiting, { stream, rowId: In([...ids]) });
   const chained: Recorded[] = await read.query(

@@ -6,13 +6,13 @@ import { contentHash } from "./canonical";
 import type { Chain } from "./chain";
 import { rowIdOf, type Stream } from "./stream";
 
-/** A stream of rows that seldom change: the transaction itself records what is written to them. */
+/** A stream of rarely changed rows: the transaction itself records writes to them. */
 export interface SealedStream extends Stream<ObjectLiteral> {
-  /** Columns that decide nothing, or that have to be erased without a trace. All others are sealed. */
+  /** Irrelevant columns, or ones that must be erasable without a trace. All others are sealed. */
   free: readonly string[];
 }
 
-/** By the columns' names, without empty ones, so that a new column leaves the records of earlier rows what they are. */
+/** By column name, without empty ones, so that a new column does not change earlier rows' records. */
 export const sealed = (
   entity: EntityTarget<ObjectLiteral>,
   name: string,
@@ -31,8 +31,8 @@ export const sealed = (
 });
 
 /**
- * Records every state of sealed rows in the chain. Whoever writes them with `tx.insert`, `tx.update` or `tx.delete` has
- * to know nothing of it; a test refuses all other ways to write them.
+ * Records every state of sealed rows in the chain, transparently for `tx.insert`, `tx.update` and `tx.delete`. A test
+ * rejects all other ways to write them.
  */
 export class SealedRows {
   private readonly streams: ReadonlyMap<unknown, SealedStream>;
@@ -44,7 +44,7 @@ export class SealedRows {
     this.streams = new Map(streams.map((stream) => [stream.entity, stream]));
   }
 
-  /** The same transaction, with the recording. */
+  /** The same transaction, with recording. */
   readonly recording = (tx: Tx): Tx => {
     const recorded: Pick<Tx, "insert" | "update" | "delete"> = {
       insert: async (entity, values) => {
@@ -74,7 +74,7 @@ export class SealedRows {
     return Object.assign(Object.create(tx), recorded);
   };
 
-  /** As the database has them now, and only those that differ from what is known. */
+  /** The database's current rows, and only those that differ from the recorded ones. */
   private async record(
     tx: Tx,
     stream: SealedStream,
@@ -94,6 +94,6 @@ type Where = FindOptionsWhere<ObjectLiteral> | FindOptionsWhere<ObjectLiteral>[]
 const idsOf = (stream: SealedStream, rows: readonly ObjectLiteral[]): string[] =>
   rows.map((row) => rowIdOf(stream, row));
 
-/** Nobody else changes them until the transaction ends, so that the last record is of the last state. */
+/** Locks them until the transaction ends, so that the last record matches the last state. */
 const locked = (tx: Tx, stream: SealedStream, where: Where): Promise<ObjectLiteral[]> =>
   tx.find(stream.entity, { where, ...rowLock(tx) });

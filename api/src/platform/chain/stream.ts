@@ -4,12 +4,12 @@ import type { EntityTarget, ObjectLiteral } from "typeorm";
 export interface Stream<Entity extends ObjectLiteral> {
   /** Part of every hash and of the digests: at most twelve letters. */
   name: string;
-  /** What people call such a row. */
+  /** The row's display name. */
   label: string;
   entity: EntityTarget<Entity>;
-  /** The column whose value, an id, names the row, if that is not `id`. */
+  /** The ID column that identifies the row, if it is not `id`. */
   key?: string;
-  /** The row's content, in a stable order: a column left out here can be changed undetected. */
+  /** The row's content, in a stable order: a column omitted here can be changed undetected. */
   contentOf: (row: Entity) => unknown[];
 }
 

@@ -11,19 +11,19 @@ import { chunksOf } from "../db/chunks";
 import { id, instant } from "../db/columns";
 import type { Tx } from "../db/database";
 
-/** What the public log takes from features directly, since no hash chain records it. */
+/** Log entries from features, for facts that no hash chain records. */
 export type WaitingKind = "terms" | "claim";
 
 /**
- * A state that is not in the public log yet. Written with the state itself, so that none can be forgotten, and taken by
- * the job that adds leaves: whoever publishes terms or decides a claim does not wait for the log's lock.
+ * A state not yet in the public log. Written with the state itself, so none can be missed, and picked up by the job
+ * that adds leaves: publishing terms or deciding a claim doesn't wait for the log's lock.
  */
 @Entity("log_waiting")
 export class LogWaiting {
   @PrimaryColumn("varchar", { length: 12 }) kind!: WaitingKind;
   @PrimaryColumn(id) rowId!: string;
 
-  /** Of one row from 1 on: `log_leaf` admits each once. */
+  /** Numbered per row from 1: `log_leaf` accepts each once. */
   @PrimaryColumn("int") revision!: number;
   @Column(instant) createdAt!: Date;
 }
@@ -32,12 +32,12 @@ export const awaitLog = async (tx: Tx, waiting: LogWaiting): Promise<void> => {
   await tx.insert(LogWaiting, waiting);
 };
 
-/** Which state of which row. */
+/** The row and its state. */
 export type StateKey = Pick<LogWaiting, "rowId" | "revision">;
 
 export const BATCH_SIZE = 200;
 
-/** The next records of a stream or kind that wait to be chained or logged, from a place on. */
+/** The next records of a stream or kind waiting to be chained or logged, from a position. */
 export const nextWaiting = <Waiting extends StateKey>(
   tx: Tx,
   entity: EntityTarget<Waiting>,
@@ -53,7 +53,7 @@ export const nextWaiting = <Waiting extends StateKey>(
     take: BATCH_SIZE,
   });
 
-/** By primary keys: a range would wait for writers that have not committed. TypeORM takes a second to write so many. */
+/** By primary keys, because a range would wait for uncommitted writers. TypeORM takes a second to write this many. */
 export async function deleteWaiting<Waiting extends StateKey>(
   tx: Tx,
   entity: EntityTarget<Waiting>,

@@ -40,4 +40,4 @@ const unescaped = (text: string): string =>
 
 /** Shown to operators. */
 export const temporaryDiskWarning = (path: string, kind: string): string =>
-  `${path} is on ${kind}, which does not survive a restart: clicks and orders that wait there for the database would be lost; put DATA_DIR on a volume`;
+  `${path} is on ${kind}, which does not survive a restart: clicks and orders waiting there for the database would be lost; put DATA_DIR on a volume`;

@@ -9,6 +9,13 @@ const production = {
   DATA_KEY: "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k=",
 };
 
+const oidc = {
+  OIDC_ISSUER: "https://login.corp.example/realms/a",
+  OIDC_CLIENT_ID: "weft",
+  OIDC_CLIENT_SECRET: "a-long-secret",
+  OIDC_DOMAINS: "Corp.example, @sister.example",
+};
+
 function faultsOf(source: NodeJS.ProcessEnv): Record<string, string> {
   try {
     readEnv(source);
@@ -75,6 +82,18 @@ describe("env accepts", () => {
       { database: { url: "mysql://u@h/weft", replicas: ["mysql://u@r1/weft", "mysql://u@r2/weft"] } },
     ],
     [
+      oidc,
+      {
+        oidc: {
+          issuer: "https://login.corp.example/realms/a",
+          clientId: "weft",
+          clientSecret: "a-long-secret",
+          domains: ["corp.example", "sister.example"],
+          name: "login.corp.example",
+        },
+      },
+    ],
+    [
       { SEARCH_URL: "http://search.example:8108/", SEARCH_KEY: "a-long-key" },
       { searchServer: { origin: "http://search.example:8108", name: "weft", key: "a-long-key" } },
     ],
@@ -120,7 +139,7 @@ describe("env accepts", () => {
   });
 });
 
-describe("env refuses", () => {
+describe("env rejects", () => {
   it.each<[NodeJS.ProcessEnv, string, string]>([
     [{ NODE_ENV: "prodution" }, "NODE_ENV", "must be one of production, development, test"],
     [{ PORT: "0" }, "PORT", "1 to 65535"],
@@ -138,19 +157,27 @@ describe("env refuses", () => {
     [{ DATABASE_URL: "sqlite:" }, "DATABASE_URL", "sqlite:path/to/file"],
     [{ DATABASE_URL: "sqlite::memory:" }, "DATABASE_URL", "must be a file"],
     [{ DATABASE_REPLICA_URLS: "mysql://u@r/weft" }, "DATABASE_REPLICA_URLS", "needs a DATABASE_URL of mysql://"],
-    [{ ROLE: "track,web" }, "ROLE", "must be some of track, api, jobs"],
-    [{ ROLE: "track,api" }, "ROLE", "only one process may open the embedded database"],
-    [{ ROLE: "jobs", DATABASE_URL: "sqlite:other.sqlite" }, "ROLE", "set a DATABASE_URL of mysql://"],
+    [{ ROLE: "track,web" }, "ROLE", "must be a comma-separated list of track, api, jobs"],
+    [{ ROLE: "track,api" }, "ROLE", "only one process can open the embedded database"],
+    [{ ROLE: "jobs", DATABASE_URL: "sqlite:other.sqlite" }, "ROLE", "needs a DATABASE_URL of mysql://"],
     [{ REDIS_URL: "localhost:6379" }, "REDIS_URL", "redis://127.0.0.1:6379"],
     [{ CLICK_LOG_URL: "127.0.0.1:4222" }, "CLICK_LOG_URL", "nats://user:password@host:4222"],
     [{ CLICK_LOG_URL: "nats://a@h:1,nats://b@h:2" }, "CLICK_LOG_URL", "servers of one cluster"],
-    [{ CLICK_ARCHIVE: "on", DATABASE_URL: "mysql://u@h/weft" }, "ARCHIVE_DIR", "a folder that all processes share"],
+    [{ CLICK_ARCHIVE: "on", DATABASE_URL: "mysql://u@h/weft" }, "ARCHIVE_DIR", "a folder shared by all processes"],
     [{ CLICK_ARCHIVE: "on", ARCHIVE_URL: "http://127.0.0.1:8123" }, "ARCHIVE_URL", "must name the database"],
     [
       { CLICK_ARCHIVE: "on", ARCHIVE_URL: "clickhouse://h/weft" },
       "ARCHIVE_URL",
       "https://user:password@host:8443/weft",
     ],
+    [{ OIDC_NAME: "Corp" }, "OIDC_ISSUER", "required with OIDC_NAME"],
+    [{ ...oidc, OIDC_CLIENT_SECRET: "" }, "OIDC_CLIENT_SECRET", "required with OIDC_ISSUER"],
+    [{ ...oidc, OIDC_DOMAINS: "" }, "OIDC_DOMAINS", "required with OIDC_ISSUER"],
+    [{ ...oidc, OIDC_DOMAINS: "*.corp.example" }, "OIDC_DOMAINS", "list of domains"],
+    [{ ...oidc, OIDC_ISSUER: "http://login.corp.example" }, "OIDC_ISSUER", "must begin with https"],
+    [{ ...oidc, OIDC_ISSUER: "https://u:p@login.corp.example" }, "OIDC_ISSUER", "without query or password"],
+    [{ ...oidc, OIDC_CLIENT_ID: "two words" }, "OIDC_CLIENT_ID", "plain character"],
+    [{ ...oidc, OIDC_NAME: "x".repeat(41) }, "OIDC_NAME", "at most 40"],
     [{ SEARCH_URL: "http://h:8108" }, "SEARCH_KEY", "required with SEARCH_URL"],
     [{ SEARCH_KEY: "a-key-of-a-server" }, "SEARCH_URL", "required with SEARCH_KEY"],
     [{ SEARCH_URL: "h:8108", SEARCH_KEY: "a-long-key" }, "SEARCH_URL", "http://127.0.0.1:8108"],
@@ -177,7 +204,7 @@ describe("env refuses", () => {
     [{ REQUESTS_PER_MINUTE: "many" }, "REQUESTS_PER_MINUTE", "whole number from 60"],
     [{ REQUESTS_PER_MINUTE: "0" }, "REQUESTS_PER_MINUTE", "whole number from 60"],
     [{ SALE_REPORTS_PER_MINUTE: "-1" }, "SALE_REPORTS_PER_MINUTE", "whole number from 60"],
-    [{ CORS_ORIGINS: "*" }, "CORS_ORIGINS", "name each allowed origin"],
+    [{ CORS_ORIGINS: "*" }, "CORS_ORIGINS", "list each allowed origin"],
     [{ CORS_ORIGINS: "https://a.example/x" }, "CORS_ORIGINS", "without path"],
     [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN", "at least 16"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL", "must be one of fatal"],
@@ -186,11 +213,11 @@ describe("env refuses", () => {
     [{ ...production, DATA_KEY: "" }, "DATA_KEY", "required in production"],
     [{ ...production, JWT_SECRET: "" }, "JWT_SECRET", "required in production"],
     [{ ...production, JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0j" }, "JWT_SECRET", "at least 32"],
-    [{ ...production, JWT_SECRET: SAMPLE_SECRET }, "JWT_SECRET", "sample of .env.example"],
+    [{ ...production, JWT_SECRET: SAMPLE_SECRET }, "JWT_SECRET", "example from .env.example"],
     [{ ...production, JWT_SECRET: "x".repeat(40) }, "JWT_SECRET", "too simple"],
     [{ HOST: "0.0.0.0", DEMO_PUBLIC: "on", JWT_SECRET: "guessable" }, "JWT_SECRET", "at least 32"],
     [{ ...production, DEMO: "on" }, "DEMO", "cannot be on in production"],
-    [{ ...production, MAIL: undefined }, "SMTP_URL", "or set MAIL=files"],
+    [{ ...production, MAIL: undefined }, "SMTP_URL", "Or set MAIL=files"],
     [{ ...production, MAIL: "smtp" }, "SMTP_URL", "is required in production"],
     [{ MAIL: "smtp" }, "SMTP_URL", "MAIL=files"],
     [{ MAIL: "files", SMTP_URL: "smtp://mail.example:25" }, "MAIL", "remove one of them"],
@@ -201,7 +228,7 @@ describe("env refuses", () => {
     expect(Object.keys(faults)).toEqual([name]);
   });
 
-  it("reports all faults at once, by name", () => {
+  it("reports all errors at once, by name", () => {
     const faults = faultsOf({
       NODE_ENV: "production",
       PORT: "x",
@@ -222,7 +249,7 @@ describe("env refuses", () => {
     for (const name of Object.keys(faults)) expect(message).toContain(`  ${name} `);
   });
 
-  it("never prints values, which may be secrets", () => {
+  it("never prints values, which may be secret", () => {
     const secret = "hunter2-hunter2";
     const everywhere = Object.fromEntries(variableNames.map((name) => [name, secret]));
     expect(new EnvFaults(faultsOf(everywhere)).message).not.toContain(secret);

@@ -6,7 +6,7 @@ import * as is from "./envValues";
 
 export type { ClickLogTarget, DatabaseTarget };
 
-/** What a process does: follow links and take browsers' orders; serve people and programs; work in the background. */
+/** Process roles: follow links and accept browsers' orders; serve users and programs; work in the background. */
 const roles = ["track", "api", "jobs"] as const;
 export type ProcessRole = (typeof roles)[number];
 
@@ -40,11 +40,17 @@ const variables = {
   MAIL_FROM: is.sender(),
   DEMO: is.onOff(),
   DEMO_PUBLIC: is.onOff(),
-  DEMO_STYLES: is.wholeNumber(0, 1000),
+  DEMO_PRODUCTS: is.wholeNumber(0, 1000),
   ADMIN_EMAIL: is.emailAddress(),
   ADMIN_PASSWORD: is.text(),
+  OIDC_ISSUER: is.issuer(),
+  OIDC_CLIENT_ID: is.headerText(1),
+  OIDC_CLIENT_SECRET: is.headerText(),
+  OIDC_DOMAINS: is.mailDomains(),
+  OIDC_NAME: is.shortName(),
   ADMIN_TWO_FACTOR: is.oneOf("recommended", "required"),
   ADMIN_TWO_PERSONS: is.onOff(),
+  HSTS_SUBDOMAINS: is.onOff(),
   TRUST_PROXY: is.proxies(),
   DRAIN_DELAY: is.wholeNumber(0, 300),
   LINK_CACHE_SIZE: is.wholeNumber(1000, 5_000_000),
@@ -57,6 +63,7 @@ const variables = {
   BRAND_CREDIT_LIMIT: is.wholeNumber(0, 1_000_000_000),
   CLAIM_FILES_MB: is.wholeNumber(0, 1_000_000),
   LINK_CHECKS: is.onOff(),
+  DNS_SERVERS: is.nameServers(),
   EXCHANGE_RATES: is.onOff(),
   LOG_LEVEL: is.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
 };
@@ -75,7 +82,7 @@ export type Env = Readonly<ReturnType<typeof settingsFrom>>;
 /** Whether this is a private demo: with demo accounts and a visible mailbox, not reachable by strangers. */
 export const isDemoAtHome = ({ demo, demoPublic }: Pick<Env, "demo" | "demoPublic">): boolean => demo && !demoPublic;
 
-/** All faults of the environment at once, so that they can be fixed in one go. */
+/** All errors of the environment at once, so that they can be fixed in one go. */
 export class EnvFaults extends Error {
   constructor(readonly faults: Faults) {
     const lines = Object.entries(faults).map(([name, fault]) => `  ${name} ${fault}`);
@@ -117,7 +124,7 @@ function settingsFrom(given: Given) {
     migrate: given.MIGRATE ?? true,
     redisUrl: given.REDIS_URL,
     clickLog: given.CLICK_LOG_URL,
-    /** Off unless it is asked for: clicks that are only there are in no backup of the database. */
+    /** Off by default: clicks in the archive only are in no database backup. */
     clickArchive: given.CLICK_ARCHIVE
       ? {
           folder: given.ARCHIVE_DIR ?? join(dataDir, "archive"),
@@ -125,9 +132,9 @@ function settingsFrom(given: Given) {
           url: given.ARCHIVE_URL,
         }
       : undefined,
-    /** For how many days raw clicks stay in the database; without an archive always as long as they are kept at all. */
+    /** The days raw clicks stay in the database; without an archive, their full retention. */
     clickDays: given.CLICK_DAYS ?? limits.cookieDays.max + 1,
-    /** Finds products instead of the index in the database. */
+    /** Searches products instead of the database index. */
     searchServer: given.SEARCH_URL && given.SEARCH_KEY ? { ...given.SEARCH_URL, key: given.SEARCH_KEY } : undefined,
     jwtSecret: given.JWT_SECRET,
     dataKey: given.DATA_KEY,
@@ -137,15 +144,17 @@ function settingsFrom(given: Given) {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Weft <no-reply@${new URL(publicUrl).hostname}>`,
     demo,
-    /** A demo that strangers can reach: no visible mailbox, and its own passwords. */
+    /** A demo reachable by strangers: no visible mailbox, and its own passwords. */
     demoPublic: demo && given.DEMO_PUBLIC === true,
-    /** How many pieces each brand of the demo sells, at least those that are drawn. */
-    demoStyles: given.DEMO_STYLES ?? 300,
+    /** The most products per demo brand, at least the seeded ones. */
+    demoProducts: given.DEMO_PRODUCTS ?? 60,
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
-    /** Whether admins need a second factor; otherwise they are reminded of it. */
+    oidc: oidcFrom(given),
+    /** Whether admins must use two-factor authentication; otherwise they are reminded of it. */
     adminTwoFactor: given.ADMIN_TWO_FACTOR === "required",
-    /** Whether payments by hand, payout files and the like wait for a second admin, if there is one. */
+    /** Whether manual payments, payout files and the like wait for a second admin, if there is one. */
+    hstsSubdomains: given.HSTS_SUBDOMAINS ?? false,
     adminTwoPersons: given.ADMIN_TWO_PERSONS ?? true,
     trustProxy: given.TRUST_PROXY ?? false,
     /** In seconds. */
@@ -153,22 +162,32 @@ function settingsFrom(given: Given) {
     linkCacheSize: given.LINK_CACHE_SIZE ?? 100_000,
     corsOrigins: given.CORS_ORIGINS ?? [],
     graphqlIntrospection: given.GRAPHQL_INTROSPECTION ?? !isProduction,
-    /** The file is public as the documents of REST are, unless somebody says that GraphQL is to keep its schema. */
+    /** Public like the REST documents, unless introspection is explicitly off. */
     servesSchemaFile: given.GRAPHQL_INTROSPECTION !== false,
     metricsToken: given.METRICS_TOKEN,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     saleReportsPerMinute: given.SALE_REPORTS_PER_MINUTE,
     networkFeeBasisPoints: given.NETWORK_FEE_BASIS_POINTS ?? 0,
-    /** What every brand may owe from its first day, in whole units of the usual currency. */
+    /** Every brand's credit limit from its first day, in whole units of the default currency. */
     brandCreditLimit: given.BRAND_CREDIT_LIMIT ?? 500,
-    /** What the files of all claims may take in the database. */
+    /** The maximum size of all claim files in the database. */
     claimFilesMegabytes: given.CLAIM_FILES_MB ?? 2048,
-    /** Whether the pages that links lead to are asked, once a day each. */
+    /** Whether link destinations are checked, once a day each. */
     linkChecks: given.LINK_CHECKS ?? true,
-    /** Whether the European Central Bank is asked for its daily rates; otherwise they are uploaded. */
+    /** The name servers that are asked about brands' domains; otherwise the system's. */
+    dnsServers: given.DNS_SERVERS ?? [],
+    /** Whether the European Central Bank's daily rates are fetched; otherwise they are uploaded. */
     exchangeRates: given.EXCHANGE_RATES ?? (isProduction && !demo),
     logLevel: given.LOG_LEVEL ?? "info",
   };
+}
+
+/** Sign-in with an identity provider, if all of it is set. */
+function oidcFrom(given: Given) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
+  const { OIDC_DOMAINS: domains, OIDC_NAME: name } = given;
+  if (!issuer || !clientId || !clientSecret || !domains) return undefined;
+  return { issuer, clientId, clientSecret, domains, name: name ?? new URL(issuer).hostname };
 }
 
 function databaseFrom(given: Given, dataDir: string): DatabaseTarget {
@@ -182,51 +201,55 @@ function faultsBetween(given: Given, settings: Env): Faults {
   const { isProduction, demo, demoPublic, host } = settings;
   const faults: Faults = {};
   if (isProduction && demo) {
-    faults.DEMO =
-      "cannot be on in production: its accounts' passwords are known; remove it or set NODE_ENV=development";
+    faults.DEMO = "cannot be on in production because demo passwords are public; remove it or set NODE_ENV=development";
   } else if (demo && !demoPublic && !is.isLoopback(host)) {
-    faults.DEMO_PUBLIC = `must be on to run the demo where others can reach it (HOST is ${host}); or set HOST=127.0.0.1`;
+    faults.DEMO_PUBLIC = `must be on to run the demo on a public address (HOST is ${host}); or set HOST=127.0.0.1`;
   }
   if (isProduction || given.JWT_SECRET) faults.JWT_SECRET = weaknessOf(given.JWT_SECRET, isProduction || demoPublic);
   if (isProduction && !given.DATA_KEY)
     faults.DATA_KEY = "is required in production; create one with: openssl rand -base64 32";
   if (given.DATA_KEY_PREVIOUS && !given.DATA_KEY) {
-    faults.DATA_KEY_PREVIOUS = "needs a DATA_KEY: without one, the previous key is kept in DATA_DIR/data-key.previous";
+    faults.DATA_KEY_PREVIOUS =
+      "needs a DATA_KEY: without one, the previous key is stored in DATA_DIR/data-key.previous";
   } else if (given.DATA_KEY && given.DATA_KEY_PREVIOUS?.equals(given.DATA_KEY)) {
-    faults.DATA_KEY_PREVIOUS = "must be another key than DATA_KEY";
+    faults.DATA_KEY_PREVIOUS = "must differ from DATA_KEY";
   }
   if (given.LOG_KEY_PREVIOUS && !given.LOG_KEY) {
-    faults.LOG_KEY_PREVIOUS = "needs a LOG_KEY: without one, the previous key is kept in DATA_DIR/log-key.previous";
+    faults.LOG_KEY_PREVIOUS = "needs a LOG_KEY: without one, the previous key is stored in DATA_DIR/log-key.previous";
   }
   if (given.DATABASE_REPLICA_URLS?.length && settings.database.kind === "sqlite") {
     faults.DATABASE_REPLICA_URLS = "needs a DATABASE_URL of mysql://: the embedded database has no replicas";
   }
   if (settings.roles.size < roles.length && settings.database.kind === "sqlite") {
     faults.ROLE =
-      "cannot be divided here: only one process may open the embedded database, so it has to do everything; remove ROLE or set a DATABASE_URL of mysql://";
+      "needs a DATABASE_URL of mysql://, because only one process can open the embedded database; or remove ROLE";
   }
   const hasPlace = given.ARCHIVE_DIR || given.ARCHIVE_URL;
   if (settings.clickArchive && !hasPlace && settings.database.kind === "mysql") {
     faults.ARCHIVE_DIR =
-      "or ARCHIVE_URL is required with CLICK_ARCHIVE and a DATABASE_URL of mysql://: a folder that all processes share, or one of the only machine";
+      "or ARCHIVE_URL is required with CLICK_ARCHIVE and a DATABASE_URL of mysql://: a folder shared by all processes";
   }
   if (settings.clickDays <= limits.cookieDays.max && !given.CLICK_ARCHIVE) {
-    faults.CLICK_DAYS = "needs CLICK_ARCHIVE=on: clicks that left the database would be nowhere";
+    faults.CLICK_DAYS = "needs CLICK_ARCHIVE=on: otherwise clicks deleted from the database would be lost";
   }
   if (given.MAIL === "files" && given.SMTP_URL) {
     faults.MAIL = "cannot be files with an SMTP_URL: remove one of them";
   } else if (!given.SMTP_URL && given.MAIL !== "files" && (isProduction || given.MAIL)) {
     faults.SMTP_URL =
-      "is required in production; or set MAIL=files: nobody gets a mail then, each is a file in DATA_DIR/mail";
+      "is required in production. Or set MAIL=files to write emails to DATA_DIR/mail instead of sending them";
   }
   if (given.SEARCH_URL && !given.SEARCH_KEY) faults.SEARCH_KEY = "is required with SEARCH_URL";
   if (given.SEARCH_KEY && !given.SEARCH_URL) faults.SEARCH_URL = "is required with SEARCH_KEY";
+  const ofIssuer = ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_DOMAINS"] as const;
+  const named = [...ofIssuer, "OIDC_NAME" as const].find((name) => given[name]);
+  if (named && !given.OIDC_ISSUER) faults.OIDC_ISSUER = `is required with ${named}`;
+  for (const name of ofIssuer) if (given.OIDC_ISSUER && !given[name]) faults[name] = "is required with OIDC_ISSUER";
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) faults.ADMIN_PASSWORD = "is required with ADMIN_EMAIL";
   if (given.ADMIN_PASSWORD) {
     const length = isProduction ? 12 : 6;
     if (!given.ADMIN_EMAIL) faults.ADMIN_EMAIL = "is required with ADMIN_PASSWORD";
     if (given.ADMIN_PASSWORD.length < length) faults.ADMIN_PASSWORD = `must have at least ${length} characters`;
-    if (given.ADMIN_PASSWORD.length > 200) faults.ADMIN_PASSWORD = "must have at most 200 characters";
+    if (given.ADMIN_PASSWORD.length > 200) faults.ADMIN_PASSWORD = "can have at most 200 characters";
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
 }
@@ -236,6 +259,6 @@ export function weaknessOf(secret: string | undefined, mustBeStrong: boolean): s
   if (!mustBeStrong) return undefined;
   if (!secret) return `is required in production; ${remedy}`;
   if (secret.length < 32) return `must have at least 32 characters; ${remedy}`;
-  if (secret === SAMPLE_SECRET) return `is still the sample of .env.example; ${remedy}`;
-  return new Set(secret).size < 8 ? `is too simple to be a secret; ${remedy}` : undefined;
+  if (secret === SAMPLE_SECRET) return `is still the example from .env.example; ${remedy}`;
+  return new Set(secret).size < 8 ? `is too simple for a secret; ${remedy}` : undefined;
 }

@@ -6,7 +6,7 @@ export type DatabaseTarget =
   | { kind: "sqlite"; path: string }
   | { kind: "mysql"; url: string; replicas: string[]; connections?: number };
 
-/** Where clicks are logged before they are in the database. */
+/** The message log that receives clicks before the database. */
 export interface ClickLogTarget {
   /** host:port of one or more servers of the cluster. */
   servers: string[];
@@ -49,7 +49,7 @@ export const someOf = <const T extends string>(...choices: T[]) =>
     const named = listOf(text);
     const known = choices.filter((choice) => named.includes(choice));
     const isKnown = known.length > 0 && named.every((name) => choices.some((choice) => choice === name));
-    return isKnown ? known : refuse(`must be some of ${choices.join(", ")}, separated by commas`);
+    return isKnown ? known : refuse(`must be a comma-separated list of ${choices.join(", ")}`);
   });
 
 export const portNumber = () =>
@@ -83,7 +83,16 @@ export const origin = () => value(originOf);
 
 export const origins = () =>
   value((text) =>
-    text.includes("*") ? refuse("must name each allowed origin: * would allow every site") : listOf(text).map(originOf),
+    text.includes("*") ? refuse("must list each allowed origin: * would allow every site") : listOf(text).map(originOf),
+  );
+
+/** Addresses with an optional port. */
+export const nameServers = () =>
+  value((text) =>
+    listOf(text).map((one) => {
+      const host = /^\[(.+)\](:\d+)?$/.exec(one)?.[1] ?? (isIP(one) ? one : one.replace(/:\d+$/, ""));
+      return isIP(host) ? one : refuse("must list IP addresses such as 1.1.1.1 or 127.0.0.1:5353");
+    }),
   );
 
 export const directory = () => value((text) => resolve(text));
@@ -111,7 +120,7 @@ export const redisUrl = () => value((text) => urlOf(text, ["redis:", "rediss:"],
 
 const NATS_EXAMPLE = "nats://user:password@host:4222";
 
-/** One cluster: its servers, each as an address, share a password or a token. */
+/** One cluster, given as its servers' URLs, which share a password or a token. */
 export const natsUrls = () =>
   value((text): ClickLogTarget => {
     const urls = listOf(text).map((one) => urlOf(one, ["nats:", "tls:"], NATS_EXAMPLE));
@@ -138,10 +147,10 @@ export const clickHouseUrl = () =>
       : refuse(`must name the database after the host and nothing else, as in ${CLICKHOUSE_EXAMPLE}`);
   });
 
-/** Where products are searched. */
+/** The product search server. */
 export interface SearchServerTarget {
   origin: string;
-  /** What collections' names begin with, so that several installations can share a server. */
+  /** The prefix of collection names, so that several installations can share a server. */
   name: string;
 }
 
@@ -171,9 +180,38 @@ export const sender = () =>
 
 export const text = () => value((given) => given);
 
-/** Sent as a header of HTTP. */
-export const headerText = () =>
-  value((given) => (/^[\x21-\x7e]{8,}$/.test(given) ? given : refuse("must have at least 8 plain characters")));
+/** Sent as an HTTP header. */
+export const headerText = (least = 8) =>
+  value((given) =>
+    /^[\x21-\x7e]+$/.test(given) && given.length >= least
+      ? given
+      : refuse(`must have at least ${least} plain ${least === 1 ? "character" : "characters"}`),
+  );
+
+/** An OpenID Connect issuer, compared as text: it is not normalized. */
+export const issuer = () =>
+  value((given) => {
+    const url = urlOf(given, ["http:", "https:"], "https://login.example");
+    if (url.search || url.hash || url.username || url.password || given.length > 255) {
+      refuse("must be the issuer's address alone, without query or password");
+    }
+    return url.protocol === "https:" || isLoopback(url.hostname)
+      ? given
+      : refuse("must begin with https://: whoever can change its answers can sign in as anyone");
+  });
+
+/** Domains of email addresses, in lower case. */
+export const mailDomains = () =>
+  value((given) => {
+    const domains = listOf(given.toLowerCase()).map((domain) => domain.replace(/^@/, ""));
+    return domains.length > 0 && domains.every((domain) => /^[a-z\d]([a-z\d-]*\.)+[a-z\d-]+$/.test(domain))
+      ? domains
+      : refuse("must be a comma-separated list of domains such as weft.example");
+  });
+
+/** For a button. */
+export const shortName = () =>
+  value((given) => (given.length <= 40 ? given : refuse("can have at most 40 characters")));
 
 export const atLeast = (characters: number) =>
   value((given) => (given.length >= characters ? given : refuse(`must have at least ${characters} characters`)));
@@ -199,7 +237,9 @@ function isNetwork(part: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** The largest networks that can hold one's own proxies: 10.0.0.0/8 and fc00::/7. A wider range trusts everybody. */
+/**
+ * The largest networks that can contain one's own proxies: 10.0.0.0/8 and fc00::/7. A wider range would trust everyone.
+ */
 function isEverybody(part: string): boolean {
   const [address = "", bits] = part.split("/");
   if (bits === undefined || isIP(address) === 0) return false;

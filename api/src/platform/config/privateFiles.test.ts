@@ -45,7 +45,7 @@ it("private files that others could read are made private", async () => {
   ]);
 });
 
-it("private files leave other files alone", async () => {
+it("private files leave other files unchanged", async () => {
   writeFileSync(join(folder, "holiday.jpg"), "");
   await open();
   expect([modeOf("."), modeOf("holiday.jpg"), modeOf("weft.sqlite")]).toEqual(["755", "644", "600"]);

@@ -33,7 +33,7 @@ export function keepPrivate({ dataDir, database }: Pick<Env, "dataDir" | "databa
   const fixed = paths.reduce((count, path) => count + makePrivate(path, log), 0);
   const isShared = entriesOf(dataDir).some((name) => !isOwnFile(name, database));
   const all = fixed + (isShared ? 0 : makePathPrivate(dataDir, log));
-  if (all > 0) log.info({ count: all }, "files that others could read were made private");
+  if (all > 0) log.info({ count: all }, "made world-readable files private");
 }
 
 function isOwnFile(name: string, database: Env["database"]): boolean {
@@ -60,7 +60,7 @@ function makePathPrivate(path: string, log: Logger): number {
     return 1;
   } catch (err) {
     // Owned by another user, or a disk without file modes: not fatal, but worth a warning.
-    log.warn({ err, path }, "others may read this file, and its mode cannot be changed");
+    log.warn({ err, path }, "the file is readable by others and its mode cannot be changed");
     return 0;
   }
 }

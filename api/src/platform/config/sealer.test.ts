@@ -4,17 +4,17 @@ const KEY = Buffer.alloc(32, 1);
 const sealer = new Sealer(KEY, "tests");
 
 describe("Sealer", () => {
-  it("opens what it sealed, with a new ciphertext each time", () => {
+  it("decrypts what it encrypted, with a new ciphertext each time", () => {
     const sealed = sealer.seal("größer 🧵", "row 1");
     expect(sealer.open(sealed, "row 1")).toBe("größer 🧵");
     expect(sealer.seal("größer 🧵", "row 1")).not.toBe(sealed);
     expect(sealed).not.toContain("gr");
   });
 
-  it("refuses another row, another purpose or changed text", () => {
+  it("rejects another row, another purpose and changed text", () => {
     const sealed = sealer.seal("secret", "row 1");
     expect(() => sealer.open(sealed, "row 2")).toThrow();
-    expect(() => new Sealer(KEY, "others").open(sealed, "row 1")).toThrow("another key");
+    expect(() => new Sealer(KEY, "others").open(sealed, "row 1")).toThrow("different key");
     expect(() => new Sealer(Buffer.alloc(32, 2), "tests").open(sealed, "row 1")).toThrow("check DATA_KEY");
     for (let index = sealed.indexOf(".") + 1; index < sealed.length - 1; index += 1) {
       const other = sealed[index] === "A" ? "B" : "A";
@@ -22,15 +22,15 @@ describe("Sealer", () => {
     }
   });
 
-  it("opens what the previous key sealed, and seals it anew once", () => {
+  it("decrypts with the previous key, and re-encrypts once", () => {
     const next = new Sealer(Buffer.alloc(32, 2), "tests", KEY);
     const before = sealer.seal("secret", "row 1");
     expect(next.open(before, "row 1")).toBe("secret");
     const after = next.resealed(before, "row 1") ?? "";
     expect(next.resealed(after, "row 1")).toBeNull();
     expect(new Sealer(Buffer.alloc(32, 2), "tests").open(after, "row 1")).toBe("secret");
-    expect(() => sealer.open(after, "row 1")).toThrow("another key");
+    expect(() => sealer.open(after, "row 1")).toThrow("different key");
     expect(() => next.resealed(before, "row 2")).toThrow();
-    expect(() => new Sealer(Buffer.alloc(32, 3), "tests", KEY).open(after, "row 1")).toThrow("another key");
+    expect(() => new Sealer(Buffer.alloc(32, 3), "tests", KEY).open(after, "row 1")).toThrow("different key");
   });
 });

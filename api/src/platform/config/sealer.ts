@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts secrets that must be readable later. Each ciphertext names its key and is bound to its row (AAD): copied
- * into another row it does not decrypt. Seals with the data key, and opens what the previous one sealed.
+ * into another row it does not decrypt. Encrypts with the data key, and also decrypts with the previous one.
  */
 export class Sealer {
   private readonly key: SealingKey;
@@ -18,7 +18,7 @@ export class Sealer {
     this.keys = previousDataKey ? [this.key, sealingKey(previousDataKey, purpose)] : [this.key];
   }
 
-  /** Names of the keys that it opens with, the current one first. */
+  /** The IDs of its keys, the current one first. */
   get keyNames(): string[] {
     return this.keys.map(({ name }) => name);
   }
@@ -41,20 +41,20 @@ export class Sealer {
   openBytes(sealed: string, boundTo: string): Buffer {
     const [keyName, text = ""] = sealed.split(".");
     const key = this.keys.find(({ name }) => name === keyName);
-    if (!key) throw new Error(`This was sealed with another key (${keyName}): check DATA_KEY`);
+    if (!key) throw new Error(`Encrypted with a different key (${keyName}): check DATA_KEY`);
     const bytes = Buffer.from(text, "base64url");
     const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(0, IV_BYTES));
     decipher.setAAD(Buffer.from(boundTo)).setAuthTag(bytes.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
   }
 
-  /** The same text sealed with the current key, or null if it is already. */
+  /** The same text encrypted with the current key, or null if it already is. */
   resealed(sealed: string, boundTo: string): string | null {
     return sealed.startsWith(`${this.key.name}.`) ? null : this.sealBytes(this.openBytes(sealed, boundTo), boundTo);
   }
 }
 
-/** Which key sealed a text. */
+/** The ID of a text's key. */
 export const keyNameIn = (sealed: string): string => sealed.split(".")[0] ?? "";
 
 interface SealingKey {

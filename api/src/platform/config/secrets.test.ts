@@ -44,7 +44,7 @@ describe("secrets", () => {
     expect([...keys]).toEqual([openSecrets(unset()).dataKey.toString("hex")]);
   });
 
-  it("are taken from the configuration where they are set", () => {
+  it("come from the configuration if set", () => {
     const dataKey = Buffer.alloc(32, 3);
     expect(openSecrets({ ...unset(), jwtSecret: "mine", dataKey })).toEqual({
       jwtSecret: "mine",
@@ -61,7 +61,7 @@ describe("secrets", () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it("are not replaced when their file is damaged", () => {
+  it("are not replaced if their file is damaged", () => {
     writeFileSync(join(dataDir, "data-key"), "");
     expect(() => openSecrets(unset())).toThrow("data-key is damaged");
   });
@@ -75,7 +75,7 @@ describe("replaceKeptDataKey", () => {
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), "weft-secrets-"))));
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it("keeps the key before, readable by its owner only, until it is forgotten", () => {
+  it("keeps the previous key, readable by its owner only, until it is deleted", () => {
     const before = secrets();
     expect(replaceKeptDataKey(dataDir)).toBe(true);
     const after = secrets();
@@ -87,7 +87,7 @@ describe("replaceKeptDataKey", () => {
     expect(secrets()).toEqual({ ...after, previousDataKey: null });
   });
 
-  it("makes no third key while a previous one is accepted", () => {
+  it("creates no third key while a previous one is accepted", () => {
     secrets();
     replaceKeptDataKey(dataDir);
     const after = secrets();
@@ -95,7 +95,7 @@ describe("replaceKeptDataKey", () => {
     expect(secrets()).toEqual(after);
   });
 
-  it("goes on where it was broken off before there was a new key", () => {
+  it("resumes if interrupted before a new key existed", () => {
     const before = secrets();
     linkSync(join(dataDir, "data-key"), previousPath());
     expect(secrets()).toEqual(before);
@@ -103,14 +103,14 @@ describe("replaceKeptDataKey", () => {
     expect(secrets().previousDataKey).toEqual(before.dataKey);
   });
 
-  it("refuses a damaged previous key", () => {
+  it("rejects a damaged previous key", () => {
     secrets();
     writeFileSync(previousPath(), "short");
     expect(secrets).toThrow("data-key.previous is damaged");
   });
 });
 
-it("deriveKey › gives each purpose a key of its own, the same every time", () => {
+it("deriveKey › derives a stable key per purpose", () => {
   const dataKey = Buffer.alloc(32, 5);
   expect(deriveKey(dataKey, "clicks")).toEqual(deriveKey(dataKey, "clicks"));
   expect(deriveKey(dataKey, "clicks")).toHaveLength(32);

@@ -19,7 +19,7 @@ export interface Secrets {
   jwtSecret: string;
   /** The master key from which all others are derived. */
   dataKey: Buffer;
-  /** Still accepted after the key was replaced: what it signed is valid, what it sealed can be opened. */
+  /** Still accepted after rotation: its signatures are valid, and its ciphertexts can be decrypted. */
   previousDataKey: Buffer | null;
 }
 
@@ -40,13 +40,13 @@ export function openSecrets(settings: SecretSettings): Secrets {
 
 type DataKeys = Pick<Secrets, "dataKey" | "previousDataKey">;
 
-/** The data key that is there already, or null where the first start would make one. */
+/** The existing data key, or null where the first start would create one. */
 export function knownDataKeys({ dataDir, dataKey, previousDataKey }: SecretSettings): DataKeys | null {
   if (dataKey) return { dataKey, previousDataKey: previousDataKey ?? null };
   return existsSync(join(dataDir, DATA_KEY_FILE)) ? keptDataKeys(dataDir) : null;
 }
 
-/** A key that is kept in a file, and the one before it while that is there. */
+/** A key stored in a file, and the previous one while that exists. */
 export interface KeptKeys {
   current: Buffer;
   previous: Buffer | null;
@@ -59,18 +59,18 @@ function keptDataKeys(dataDir: string): DataKeys {
   return { dataKey: current, previousDataKey: previous };
 }
 
-/** Made when it is first asked for. */
+/** Created on first use. */
 export function keptKeys(dataDir: string, name: string): KeptKeys {
   const current = keptSecret(dataDir, name);
   const previousPath = join(dataDir, previousOf(name));
   const previous = checked(read(previousPath), previousPath);
-  // The same: a replacement was broken off before there was a new key.
+  // The same: a rotation was interrupted before there was a new key.
   return { current, previous: previous?.equals(current) ? null : (previous ?? null) };
 }
 
 /**
- * Replaces the key that is kept in a file, and keeps the one before beside it. Broken off at any point it can be called
- * again. Returns whether there is a new key: not while a previous one is still accepted, since a third would be lost.
+ * Rotates the key stored in a file, and keeps the previous one beside it. Can be repeated if interrupted. Returns
+ * whether there is a new key: not while a previous one is still accepted, because a third would be lost.
  */
 export function replaceKeptKey(dataDir: string, name: string): boolean {
   if (keptKeys(dataDir, name).previous) return false;
@@ -84,10 +84,10 @@ export function replaceKeptKey(dataDir: string, name: string): boolean {
 
 export const replaceKeptDataKey = (dataDir: string): boolean => replaceKeptKey(dataDir, DATA_KEY_FILE);
 
-/** When the key that is kept in a file took the place of the one before. */
+/** When the key stored in a file was rotated. */
 export const replacedAt = (dataDir: string): Date => statSync(join(dataDir, DATA_KEY_FILE)).mtime;
 
-/** What the previous key signed is invalid from the next start on. */
+/** The previous key's signatures are invalid from the next start on. */
 export const forgetPreviousDataKey = (dataDir: string): void =>
   rmSync(join(dataDir, previousOf(DATA_KEY_FILE)), { force: true });
 

@@ -6,10 +6,10 @@ interface Columns {
   sums: readonly string[];
 }
 
-/** By engine, table and columns: each batch of clicks asks for it. */
+/** Cached by engine, table and columns, because each batch of clicks uses it. */
 const parts = new Map<string, { head: string; row: string; tail: string }>();
 
-/** An INSERT of so many rows; what is there already gets their sums added. The engines have no common upsert syntax. */
+/** An INSERT of this many rows that adds sums to existing ones. The engines have no common upsert syntax. */
 export function addingInsert(engine: Engine, table: string, columns: Columns, rows: number): string {
   const { keys, facts = [], sums } = columns;
   const key = [engine, table, ...keys, "", ...facts, "", ...sums].join();

@@ -1,9 +1,9 @@
 import { Database, type Reader, type Tx } from "./database";
 
-/** Does what is added, and the write itself, in one transaction. */
+/** Runs the addition and the write itself in one transaction. */
 export type Around = <T>(tx: Tx, work: () => Promise<T>) => Promise<T>;
 
-/** The same database, whose first committed write takes something along: both are committed, or neither. */
+/** The same database, with an addition to the first committed write: both are committed, or neither. */
 export class AroundDatabase extends Database {
   private isDone = false;
 

@@ -1,16 +1,16 @@
 import { isDuplicate } from "../errors";
 
-/** Engines limit the parameters of a statement: so many rows at a time fit into one. */
+/** The number of rows that fit an engine's parameter limit. */
 const ROWS_PER_STATEMENT = 100;
 
 export function* chunksOf<Row>(rows: readonly Row[], size = ROWS_PER_STATEMENT): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
-/** Concurrent runs collide now and then; more collisions in a row than this mean that something else is wrong. */
+/** Concurrent runs collide now and then; more collisions in a row mean that something else is wrong. */
 const MAX_COLLISIONS = 20;
 
-/** Begins again where a unique index decided for another process. */
+/** Starts over if a unique index decided for another process. */
 export async function retryDuplicates<T>(work: () => Promise<T>, most = MAX_COLLISIONS): Promise<T> {
   for (let collisions = 0; ; collisions += 1) {
     try {
@@ -21,7 +21,7 @@ export async function retryDuplicates<T>(work: () => Promise<T>, most = MAX_COLL
   }
 }
 
-/** Whether it was written; false where a unique index decided for another process. */
+/** Whether it was written; false if a unique index decided for another process. */
 export async function unlessDuplicate(written: Promise<unknown>): Promise<boolean> {
   try {
     await written;

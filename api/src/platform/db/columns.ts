@@ -14,7 +14,7 @@ const asNumber: ValueTransformer = {
   from: (value: number | string | null) => (value === null ? null : Number(value)),
 };
 
-/** What a json column holds. TypeORM's insert types go through every property, which `unknown` does not let them. */
+/** The value of a json column. TypeORM's insert types visit every property, which `unknown` prevents. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Json = any;
 

@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FreshDatabase } from "../../../test/freshDatabase";
 import { ownDatabase } from "../../../test/ownDatabase";
@@ -34,7 +34,7 @@ describe("Database", () => {
 
   const subjects = async () => (await db.read.find(AuditEvent)).map(({ subject }) => subject).sort();
 
-  it("keeps acknowledged writes of a hundred concurrent ones, and nothing of failed ones", async () => {
+  it("keeps all acknowledged writes of a hundred concurrent ones, and nothing of failed ones", async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) =>
         db.write(async (tx) => {
@@ -65,7 +65,7 @@ describe("Database", () => {
     expect(await subjects()).toEqual(["inside"]);
   });
 
-  it("runs what speaks to the driver itself only between transactions", async () => {
+  it("runs raw driver work only between transactions", async () => {
     let isOpen = false;
     const writing = db.write(async (tx) => {
       isOpen = true;
@@ -177,7 +177,7 @@ describe("Database", () => {
     expect(await subjects()).toEqual(["run 2"]);
   });
 
-  onServer("waits for a server that is away, and gives up with a refusal when it stays away", async () => {
+  onServer("waits for an unavailable server, and eventually rejects", async () => {
     const server = await breakable(fresh.target);
     const through = await openDatabase(server.target);
     const shortRetries = Object.assign(Object.create(through), { giveUpAfter: 1000 }) as Database;

@@ -22,7 +22,7 @@ export interface LongReads {
 
 /** The read replicas of a server. */
 export interface Replicas {
-  /** Reads on a replica that has what was announced for these accounts, or on the primary. */
+  /** Reads on a replica that has everything announced for these accounts, or on the primary. */
   readerFor(ids: readonly string[]): Reader;
   announce(ids: Iterable<string>): void;
   /** Milliseconds behind the primary, and whether it is read. */
@@ -63,7 +63,7 @@ export class Database {
   private readonly shared: object;
 
   private readonly giveUpAfter = 10_000;
-  /** What `write` makes of a transaction before its work gets it. */
+  /** Wraps a transaction before its work gets it. */
   layer: (tx: Tx) => Tx = (tx) => tx;
 
   constructor(
@@ -91,21 +91,21 @@ export class Database {
     return this.more.aside?.manager ?? this.more.reads ?? this.reader.manager;
   }
 
-  /** Like `replicaReadFor`, for what belongs to nobody: it may be some seconds old. */
+  /** Like `replicaReadFor`, for data without an owner: may be a few seconds old. */
   get replicaRead(): Reader {
     return this.replicaReadFor([]);
   }
 
   /**
-   * Like `longRead`, for reports and files, on a replica where there is one. It has what was announced for the accounts
-   * with these ids: publishers, brands.
+   * Like `longRead`, for reports and files, on a replica if there is one. It has everything announced for the accounts
+   * with these IDs: publishers, brands.
    */
   replicaReadFor(ids: readonly string[]): Reader {
     refuseInsideWrite(this.shared, "A report");
     return this.more.replicas?.readerFor(ids) ?? this.longRead;
   }
 
-  /** These accounts know of something that was just committed, so their reports have to show it. */
+  /** These accounts know about something just committed, so their reports must show it. */
   announce(ids: Iterable<string>): void {
     this.more.replicas?.announce(ids);
   }
@@ -168,7 +168,7 @@ export class Database {
     return new JoinedDatabase(tx, this);
   }
 
-  /** Empties an embedded database's log, in which overwritten pages stand as they were; a server does so by itself. */
+  /** Empties an embedded database's log, which contains overwritten pages; a server does so itself. */
   async emptyLog(): Promise<void> {
     if (this.engine === "sqlite") await emptyLog(this.writer, (work) => this.alone(work));
   }

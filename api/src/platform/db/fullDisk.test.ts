@@ -1,4 +1,4 @@
-/** On both engines: it goes away and comes back. */
+/** On both engines: the connection is lost and restored. */
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { type Api, startApi, type User } from "../../../test";

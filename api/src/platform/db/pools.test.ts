@@ -1,4 +1,4 @@
-/** On both engines: it goes away and comes back. */
+/** On both engines: the connection is lost and restored. */
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Api, startApi, type Tx } from "../../../test";
@@ -61,7 +61,7 @@ onServer("the connections to a server", () => {
     await api.db.snapshot(async (tx) => {
       const [inside] = await tx.query<[{ limit: number }]>("SELECT @@SESSION.max_statement_time AS `limit`");
       expect(Number(inside.limit)).toBe(600);
-      // The connection's own timeout is raised too, so that it does not count as dead meanwhile.
+      // The connection's own timeout is raised too, so that it doesn't count as dead.
       const connection: { stream: Socket } | undefined = await (tx as Tx).queryRunner?.connect();
       expect(connection?.stream.timeout).toBeGreaterThan(600_000);
     });
@@ -73,7 +73,7 @@ onServer("the connections to a server", () => {
     expect(limits.map(([row]) => Number(row.limit))).toEqual([20, 20, 20, 20]);
   });
 
-  it("pools say so when a statement was ended for taking too long", async () => {
+  it("pools report that a statement was ended for taking too long", async () => {
     const shop = await api.make.advertiser();
     const limitOf = (seconds: number) => async (tx: Tx) => {
       await tx.query(`SET SESSION max_statement_time = ${seconds}`);
@@ -102,7 +102,7 @@ onServer("the connections to a server", () => {
     expect((await query).status).toBe(200);
   });
 
-  it("pools ask once more when the connection is lost under a read, and only then", async () => {
+  it("pools retry a read once if the connection is lost, and only then", async () => {
     for (const read of [api.db.read, api.db.longRead, api.db.replicaRead]) {
       const asked = read.query<[{ slept: number }]>("SELECT SLEEP(0.3) AS slept");
       await sleep(100);

@@ -1,6 +1,6 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, SelectQueryBuilder } from "typeorm";
 
-/** SQL that starts like a read: dynamically built text has to prove it by this type. */
+/** SQL that starts like a read: dynamically built text must prove it with this type. */
 export type ReadingSql = `SELECT ${string}` | `SELECT\n${string}` | `EXPLAIN ${string}`;
 
 type Find = "find" | "findBy" | "findOne" | "findOneBy" | "findOneByOrFail" | "findOneOrFail";

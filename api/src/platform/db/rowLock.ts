@@ -8,8 +8,5 @@ export const rowLock = (tx: Tx) => (isMysql(tx) ? { lock: { mode: "pessimistic_w
 /** The same for hand-written SQL. */
 export const lockClause = (tx: Tx): string => (isMysql(tx) ? "FOR UPDATE" : "");
 
-/**
- * For hand-written SQL: many may hold it at once, and nobody changes the row meanwhile. In the old words, which MariaDB
- * and MySQL both know.
- */
+/** For hand-written SQL: a shared lock. In the older syntax, which MariaDB and MySQL both accept. */
 export const shareClause = (tx: Tx): string => (isMysql(tx) ? "LOCK IN SHARE MODE" : "");

@@ -3,7 +3,7 @@ import type { DataSource, EntityManager, QueryRunner } from "typeorm";
 import { driverErrorOf } from "../errors";
 import { limitStatements, SNAPSHOT_SECONDS, silenceFor } from "./statementLimits";
 
-/** The server rolled back the whole transaction by itself: a deadlock, or a certification conflict in Galera. */
+/** The server rolled back the whole transaction: a deadlock, or a certification conflict in Galera. */
 const ROLLED_BACK = new Set([1213, 1614]);
 
 /** One transaction on a server. */

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe("sqliteTransaction", () => {
-  it("leaves the process when a rollback is impossible, instead of responding", async () => {
+  it("exits the process if a rollback is impossible, instead of responding", async () => {
     const errors: Error[] = [];
     const leave = (error: Error): Promise<never> => {
       errors.push(error);
@@ -28,7 +28,7 @@ describe("sqliteTransaction", () => {
     };
     let rows: IterableIterator<unknown> | undefined;
     const work = async () => {
-      // The driver refuses every other statement while rows are being read.
+      // The driver rejects every other statement while rows are being read.
       rows = new SqliteRunner(source).handle.prepare("SELECT text FROM note").iterate();
       rows.next();
       throw new Error("refused");
@@ -40,19 +40,19 @@ describe("sqliteTransaction", () => {
     await expect(sqliteTransaction(source, async () => "next", { leave })).resolves.toBe("next");
   });
 
-  it("waits for another process's transaction without keeping this one from its other work", async () => {
+  it("waits for another process's transaction without blocking other work", async () => {
     const other = new BetterSqlite3(join(folder, "weft.sqlite"));
     await setBusyTimeout(source, WRITER_BUSY_TIMEOUT);
     other.exec("BEGIN IMMEDIATE");
     other.exec("INSERT INTO note VALUES ('theirs')");
     const written = sqliteTransaction(source, (tx) => tx.query("SELECT COUNT(*) AS count FROM note"));
-    // Only a thread that is not held up comes here before the wait is over.
+    // Only a thread that is not blocked gets here before the wait is over.
     setImmediate(() => other.exec("COMMIT"));
     await expect(written).resolves.toEqual([{ count: 3 }]);
     other.close();
   });
 
-  it("reports a transaction that SQLite rolled back by itself, even if the work went on", async () => {
+  it("reports a transaction that SQLite rolled back itself, even if the work continued", async () => {
     const work = async () => {
       new SqliteRunner(source).handle.prepare("ROLLBACK").run();
       return "done";

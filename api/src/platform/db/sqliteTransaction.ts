@@ -11,11 +11,11 @@ import type { BetterSqlite3Driver } from "typeorm/driver/better-sqlite3/BetterSq
 import { BetterSqlite3QueryRunner } from "typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js";
 import { UnavailableError } from "../errors";
 
-/** Another process's transaction is over in milliseconds; where it is not, the whole is tried again after longer pauses. */
+/** Another process's transaction takes milliseconds; if it does not, everything is retried after longer pauses. */
 const WAIT_FOR_LOCK_MS = 50;
 const LOOK_EVERY_MS = 2;
 
-/** Asks for a turn to write; the returned function ends it. */
+/** Requests a turn to write; the returned function ends it. */
 export type TakeTurn = () => Promise<() => void>;
 
 interface Options {
@@ -24,9 +24,9 @@ interface Options {
 }
 
 /**
- * One SQLite transaction, verified to be committed when it returns. TypeORM's nesting count is not used: SQLite rolls
- * back by itself on a full or failing disk, and a count that misses this turns later transactions into savepoints of
- * one that never ends. The driver knows whether a transaction is open.
+ * One SQLite transaction, verified to be committed when it returns. Does not use TypeORM's nesting count: SQLite rolls
+ * back automatically on a full or failing disk, and a count that misses this turns later transactions into savepoints
+ * of one that never ends. The driver knows whether a transaction is open.
  */
 export async function sqliteTransaction<T>(
   source: DataSource,
@@ -37,7 +37,7 @@ export async function sqliteTransaction<T>(
   const { handle } = runner;
   const isEnded = () => endTransaction(handle);
   // Nothing in that transaction was confirmed to a caller, since each commit is verified.
-  if (!isEnded()) return leave(new Error("SQLite holds a transaction that it cannot roll back"));
+  if (!isEnded()) return leave(new Error("SQLite cannot roll back an open transaction"));
   let result: T;
   const endTurn = await takeTurn?.();
   try {
@@ -53,11 +53,11 @@ export async function sqliteTransaction<T>(
     endTurn?.();
     runner.isReleased = true;
   }
-  if (handle.inTransaction) return leave(new Error("SQLite did not end a transaction that it said to be committed"));
+  if (handle.inTransaction) return leave(new Error("SQLite reported a commit, but the transaction is still open"));
   return result;
 }
 
-/** The driver would wait for the lock on this thread, and nobody be answered meanwhile. */
+/** The driver would wait for the lock on this thread and block all responses. */
 async function begin(handle: BetterSqlite3.Database): Promise<void> {
   const statement = handle.prepare("BEGIN IMMEDIATE");
   for (const until = performance.now() + WAIT_FOR_LOCK_MS; ; await sleep(LOOK_EVERY_MS)) {
@@ -78,7 +78,7 @@ function endTransaction(handle: BetterSqlite3.Database): boolean {
   try {
     handle.prepare("ROLLBACK").run();
   } catch {
-    // SQLite may have rolled back by itself meanwhile.
+    // SQLite may have rolled back on its own.
   }
   return !handle.inTransaction;
 }
@@ -93,7 +93,7 @@ const MAX_STATEMENTS = 200;
  */
 export class SqliteRunner extends BetterSqlite3QueryRunner {
   readonly handle: BetterSqlite3.Database;
-  /** The error on which SQLite rolled back by itself. */
+  /** The error on which SQLite rolled back. */
   brokenBy: unknown;
 
   constructor(source: DataSource) {
@@ -110,11 +110,11 @@ export class SqliteRunner extends BetterSqlite3QueryRunner {
   override async query(sql: string, parameters: unknown[] = [], isStructured = false): Promise<any> {
     if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
     const values = parameters.map((value) => (typeof value === "boolean" ? Number(value) : value));
-    // As the driver's own runner does: what a transaction reads is told as well.
+    // Like the driver's own runner: reads of a transaction are also reported.
     this.connection.logger.logQuery(sql, values, this);
     try {
       // There is no await between this check and the statement.
-      if (!this.handle.inTransaction) throw this.brokenBy ?? new Error("The transaction is over");
+      if (!this.handle.inTransaction) throw this.brokenBy ?? new Error("The transaction has ended");
       const result = resultOf(this.prepared(sql), values);
       return isStructured ? result : result.raw;
     } catch (error) {

@@ -4,7 +4,7 @@ export const STATEMENT_SECONDS = 20;
 /** Ledger checks read all rows. */
 export const SNAPSHOT_SECONDS = 600;
 
-/** Socket timeout: a server may hang although it limits statements by itself. */
+/** Socket timeout: a server may hang even though it limits statements. */
 export const silenceFor = (seconds: number): number => (seconds + 10) * 1000;
 
 /**

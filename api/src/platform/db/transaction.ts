@@ -48,7 +48,7 @@ const isTooSlow = (error: unknown): boolean => TIMEOUT_NUMBERS.has(driverErrorOf
 const FULL_CODES = new Set(["SQLITE_FULL", "ENOSPC", "EDQUOT"]);
 const FULL_NUMBERS = new Set([1021, 1114]);
 
-/** Whether there is no room on the disk, or in the table. */
+/** Whether the disk or the table is full. */
 export function isFull(error: unknown): boolean {
   const { code, errno } = driverErrorOf(error instanceof AppError ? error.cause : error);
   return FULL_CODES.has(code ?? "") || FULL_NUMBERS.has(errno ?? 0);

@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { performance } from "node:perf_hooks";
 import { listening, PayoutTestKit } from "../../../test";
 import { WriteQueue } from "./writeQueue";
@@ -6,7 +6,7 @@ import { WriteQueue } from "./writeQueue";
 const onSqlite = process.env.TEST_LANE === "mysql" ? it.skip : it;
 const PAYOUTS = 40;
 
-/** A slow machine: whenever somebody looks, a long turn has passed. */
+/** A slow machine: every check finds that the turn has taken long. */
 function slowMachine(): void {
   let now = 0;
   jest.spyOn(performance, "now").mockImplementation(() => {
@@ -53,15 +53,15 @@ describe("WriteQueue", () => {
         if (!isOver) answered += 1;
       }
       expect((await run).data.runPayouts.made).toMatchObject({ count: PAYOUTS });
-      // A redirect takes a few turns of the loop here, where its client is in the same process. Reading what is due, in a
-      // thread, lets one or two come between.
+      // A redirect takes a few turns of the loop here, because its client is in the same process. Reading due rows in a
+      // thread lets one or two in between.
       expect(answered).toBeGreaterThan(4);
     } finally {
       await kit.stop();
     }
   });
 
-  it("keeps the order of those that wait, and holds nobody who does not wait for turns", async () => {
+  it("keeps the order of waiting writes, without delaying anyone else", async () => {
     slowMachine();
     const queue = new WriteQueue();
     const done: string[] = [];
@@ -75,7 +75,7 @@ describe("WriteQueue", () => {
     expect(done).toEqual(["first", "clicks", "second", "third", "fourth"]);
   });
 
-  it("goes on after what failed", async () => {
+  it("continues after a failure", async () => {
     const queue = new WriteQueue();
     await expect(queue.inTurn(() => Promise.reject(new Error("rolled back")))).rejects.toThrow("rolled back");
     expect(await queue.inTurn(async () => "next")).toBe("next");

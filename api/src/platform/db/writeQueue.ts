@@ -1,19 +1,19 @@
 import { performance } from "node:perf_hooks";
 import { setImmediate } from "node:timers";
 
-/** A redirect takes a tenth of one. */
+/** A redirect takes a tenth of this. */
 const LONGEST_TURN_MS = 5;
 const LATER = Symbol("in the next turn");
 
 /**
- * Runs one after another what would otherwise meet on SQLite's single connection. SQLite works on this thread and its
- * promises resolve within one turn of the event loop, so a loop of awaited writes would be all that a process does, for as
- * long as it takes: no request is answered meanwhile. `inTurn` lets requests come between.
+ * Serializes work on SQLite's single connection. SQLite works on this thread and its promises resolve within one turn
+ * of the event loop, so a loop of awaited writes would block all requests for as long as it takes. `inTurn` lets
+ * requests in between.
  */
 export class WriteQueue {
   private last: Promise<unknown> = Promise.resolve();
   private since = 0;
-  /** The end of the turn in which something was written, unless it has ended. */
+  /** The end of the turn in which something was written, unless it has passed. */
   private end: Promise<void> | undefined;
 
   alone<T>(work: () => Promise<T> | T): Promise<T> {
@@ -23,8 +23,8 @@ export class WriteQueue {
   }
 
   /**
-   * Like `alone`, but in the next turn if this one has been long enough. That is decided when it could begin, since whole
-   * queues wait; nothing is held meanwhile, and those that wait keep their order.
+   * Like `alone`, but in the next turn if this one has taken long enough. Decided when it could start, because whole
+   * queues wait; nothing is held meanwhile, and the order is kept.
    */
   async inTurn<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {

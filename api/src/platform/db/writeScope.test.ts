@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { startTwoProcesses, type TwoProcesses } from "../../../test/process/twoProcesses";
 import { AuditEvent } from "../audit/audit.entity";
 

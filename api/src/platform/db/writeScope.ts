@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 interface Scope {
-  /** Identifies the database of the write: all that share a server's connections, or SQLite's single one. */
+  /** Identifies the write's database: everyone sharing a server's connections, or SQLite's single one. */
   owner: object;
-  /** False once the write has ended: work that it started without awaiting may access the database again. */
+  /** False once the write has ended: work it started without awaiting may access the database again. */
   isOpen: boolean;
 }
 
@@ -21,7 +21,7 @@ const current = process.env.NODE_ENV === "test" ? new AsyncLocalStorage<Scope>()
 export function refuseInsideWrite(owner: object, what: string): void {
   const scope = current?.getStore();
   if (scope?.isOpen && scope.owner === owner) {
-    throw new Error(`${what} inside a write: everything there goes through its own transaction`);
+    throw new Error(`${what} inside a write must use the write's transaction`);
   }
 }
 

@@ -19,7 +19,7 @@ const PERMANENT_ERRORS = new Set(["EISDIR", "ELOOP", "EACCES", "EPERM"]);
 
 export interface DiskQueueParts<T> {
   folder: string;
-  /** Capacity; further records are refused. */
+  /** Capacity; further records are rejected. */
   maxBytes: number;
   maxRejectedBytes?: number;
   /** Records per call of `write`. */
@@ -38,13 +38,13 @@ export class DiskQueue<T> {
   private file: QueueFile | undefined;
   private bytes: number | undefined;
   private turn: Promise<unknown> = Promise.resolve();
-  /** Files that cannot be processed until somebody looks at them. */
+  /** Files that can't be processed until someone looks at them. */
   private readonly held = new Set<string>();
   private countRejected: (count: number) => void = () => undefined;
 
   constructor(private readonly parts: DiskQueueParts<T>) {}
 
-  /** Returns whether the records are stored: false if there is no room. */
+  /** Returns whether the records are stored: false if there is no space. */
   append(records: readonly T[]): Promise<boolean> {
     const { format, maxBytes } = this.parts;
     const lines = Buffer.from(records.map((record) => `${format.lineOf(record)}\n`).join(""));
@@ -59,9 +59,7 @@ export class DiskQueue<T> {
     });
   }
 
-  /**
-   * Passes everything that waits to `write`, in batches, removes what was written, and returns the number of records.
-   */
+  /** Passes all waiting records to `write`, in batches, removes written ones, and returns the number of records. */
   async drain(write: Write<T>): Promise<number> {
     await this.claim();
     let count = 0;
@@ -144,7 +142,7 @@ export class DiskQueue<T> {
     try {
       const { size } = await stat(path);
       if (size <= MAX_FILE_BYTES) return await readFile(path);
-      this.hold(path, new Error("it is too large to be one of ours"));
+      this.hold(path, new Error("too large for a Weft file"));
     } catch (error) {
       const { code = "" } = error as NodeJS.ErrnoException;
       if (PERMANENT_ERRORS.has(code)) this.hold(path, error);
@@ -156,7 +154,7 @@ export class DiskQueue<T> {
   /** Skipped until the next start, and logged once. */
   private hold(path: string, err: unknown): void {
     this.held.add(path);
-    this.parts.log.error({ err, path }, "disk queue: a file cannot be processed and stays where it is");
+    this.parts.log.error({ err, path }, "disk queue: skipping a file that cannot be processed");
   }
 
   /** Each record once, however often it is in the file. */
@@ -173,7 +171,7 @@ export class DiskQueue<T> {
     }
   }
 
-  /** Whether the lines are in a file that nobody has claimed meanwhile. */
+  /** Whether the lines are in a file that no one has claimed since. */
   private async wasAppended(lines: Buffer): Promise<boolean> {
     const { folder } = this.parts;
     if (!this.file) {

@@ -24,7 +24,7 @@ export interface Rejected {
 export interface ReadLines<T> {
   entries: Entry<T>[];
   rejected: Rejected[];
-  /** Of an incomplete last line: the process ended while writing it, so it was never acknowledged. */
+  /** An incomplete last line: the process ended while writing it, so it was never acknowledged. */
   tornBytes: number;
 }
 
@@ -43,7 +43,7 @@ export async function readLines<T>(bytes: Buffer, { read }: LineFormat<T>): Prom
     if (count % LINES_AT_ONCE === 0) await new Promise(setImmediate);
     const line = isUtf8(content) ? content.toString("utf8") : undefined;
     try {
-      if (line === undefined) throw new Error("it is no text");
+      if (line === undefined) throw new Error("not text");
       found.entries.push({ line, record: read(line) });
     } catch (error) {
       const isTorn = !isWhole && JSON_STARTS.includes(String.fromCharCode(content[0] ?? 0));
@@ -69,6 +69,6 @@ export function parsedLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new Error("it is no JSON");
+    throw new Error("not JSON");
   }
 }

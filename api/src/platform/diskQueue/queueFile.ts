@@ -9,8 +9,8 @@ const MAX_BYTES = 4 * 1024 * 1024;
 
 const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND, O_DSYNC } = constants;
 /**
- * On Linux each write is on the disk when it returns: a second call that syncs would be one more turn that a redirect
- * waits for. Elsewhere the flag is missing, or weaker than that call.
+ * On Linux each write is on disk when it returns: a separate sync would be one more turn that a redirect waits for.
+ * Elsewhere the flag is missing, or weaker than a sync.
  */
 const IS_SYNCED = process.platform === "linux";
 const FLAGS = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | (IS_SYNCED ? O_DSYNC : 0);
@@ -63,7 +63,7 @@ export class QueueFile {
 /** Writes a complete file under a new name, synced to the disk when this resolves. */
 export async function writeWholeFile(folder: string, ending: string, content: string | Buffer): Promise<string> {
   const name = newId();
-  // Written under another ending, which nobody reads, and renamed when complete.
+  // Written under another ending that no one reads, and renamed when complete.
   const [unfinished, path] = [join(folder, `${name}.part`), join(folder, name + ending)];
   const handle = await open(unfinished, "wx", 0o600);
   try {

@@ -10,7 +10,7 @@ export const CLAIMED_ENDING = ".claimed";
 export const REJECTED_ENDING = ".rejected";
 
 export interface FolderStats {
-  /** Of waiting lines. */
+  /** The size of waiting lines. */
   files: number;
   bytes: number;
   /** Approximately when the oldest waiting line was written. */
@@ -38,7 +38,7 @@ export async function statsOf(folder: string): Promise<FolderStats> {
   return stats;
 }
 
-/** In the order of their creation. */
+/** Ordered by creation. */
 export async function pathsIn(folder: string, ...endings: string[]): Promise<string[]> {
   const names = await namesIn(folder);
   return names.filter((name) => endings.some((ending) => name.endsWith(ending))).map((name) => join(folder, name));
@@ -48,7 +48,7 @@ const namesIn = async (folder: string): Promise<string[]> => ((await readdir(fol
 
 const isWaiting = (name: string): boolean => name.endsWith(OPEN_ENDING) || name.endsWith(CLAIMED_ENDING);
 
-/** A file's name is an id, which contains its time. */
+/** A file's name is an ID, which contains its time. */
 function momentOf(name: string): Date | undefined {
   const id = name.slice(0, name.indexOf("."));
   return isId(id) ? new Date(Number.parseInt(id.replace("-", "").slice(0, 12), 16)) : undefined;

@@ -7,7 +7,7 @@ interface Measured {
   onRejected(count: (lines: number) => void): void;
 }
 
-/** Metrics of a disk queue: what waits, for how long, and what was rejected. */
+/** Metrics of a disk queue: waiting records, their age, and rejected ones. */
 export function showQueueIn(metrics: Metrics, prefix: string, name: string, queue: Measured): void {
   const gauge = (suffix: string, help: string, figureOf: (stats: FolderStats) => number) =>
     metrics.gauge(`${prefix}_${suffix}`, help, async () => figureOf(await queue.stats()));
@@ -15,7 +15,7 @@ export function showQueueIn(metrics: Metrics, prefix: string, name: string, queu
   gauge("oldest_seconds", `Age of the oldest line in ${name}.`, ({ oldestAt }) =>
     oldestAt ? Math.max(0, Date.now() - oldestAt.getTime()) / SECOND : 0,
   );
-  gauge("rejected_bytes", `What was set aside in ${name}, to be looked at.`, ({ rejectedBytes }) => rejectedBytes);
+  gauge("rejected_bytes", `Bytes of rejected lines in ${name}.`, ({ rejectedBytes }) => rejectedBytes);
   const rejected = metrics.counter(`${prefix}_rejected_total`, `Rejected lines of ${name}.`);
   queue.onRejected((lines) => rejected.inc(lines));
 }

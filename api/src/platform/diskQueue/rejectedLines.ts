@@ -7,7 +7,7 @@ import { CLAIMED_ENDING, pathsIn, REJECTED_ENDING, statsOf, unlessGone } from ".
 /** The capacity for rejected lines, separate from that for waiting ones. */
 export const MAX_REJECTED_BYTES = 16 * 1024 * 1024;
 
-/** There is no room for more rejected lines: they stay in their file. */
+/** There is no space for more rejected lines: they stay in their file. */
 export class NoRoomForRejected extends Error {}
 
 const VERSION = 1;
@@ -54,7 +54,7 @@ function described({ line, reason }: Rejected, at: string): RejectedLine {
     : { v: VERSION, at, reason, base64: content.toString("base64") };
 }
 
-/** Half a line is queued as it is, and will be rejected again. */
+/** Half a line is queued unchanged, and will be rejected again. */
 function originalOf(text: string): Buffer {
   try {
     const { line, base64 } = JSON.parse(text) as Partial<RejectedLine>;

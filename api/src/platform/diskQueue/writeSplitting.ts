@@ -1,6 +1,6 @@
 import type { Entry, Rejected } from "./lines";
 
-/** Writes records and returns those that have to be retried later, if any. */
+/** Writes records and returns those that must be retried later, if any. */
 export type Write<T> = (records: readonly T[]) => Promise<readonly T[] | undefined> | Promise<void>;
 
 export interface Written<T> {
@@ -10,7 +10,7 @@ export interface Written<T> {
 }
 
 /**
- * Writes entries. If one of them is rejected, the batch is bisected until it is alone, so that it does not block the
+ * Writes entries. If one of them is rejected, the batch is bisected until it is isolated, so that it does not block the
  * others. Any other failure is not about a record, and is thrown.
  */
 export async function writeSplitting<T>(

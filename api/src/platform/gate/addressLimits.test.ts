@@ -55,7 +55,7 @@ describe.each<[Url, number, number]>([
 ])("limit of %s", (url, narrow, wide) => {
   const site = `2001:db8:${url.length.toString(16)}`;
 
-  it("is shared by a /64 and by a /48", async () => {
+  it("is shared within a /64 and a /48", async () => {
     expect(await refusals(url, hosts(`${site}:1`, narrow + 4))).toBe(4);
     // The first network's rejected requests consumed nothing of the wider limit.
     const others = Array.from({ length: 8 }, (_, at) => `${site}:${at + 16}::1`);
@@ -69,10 +69,10 @@ describe.each<[Url, number, number]>([
   });
 });
 
-it("password resets are limited per network, too", async () => {
+it("password resets are also limited per network", async () => {
   const login = (address: string) =>
     fromAddress(api, address).graphql(
-      "mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }",
+      "mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { email } }",
       { input: { email: "nobody@mail.example" } },
     );
   const answers = [];

@@ -3,7 +3,7 @@ import { confirmedSession } from "../../../test/confirmedSession";
 import { founderOf } from "../../accounts/newAccount";
 
 const LINKS =
-  "query ($first: Int) { myLinks(first: $first) { nodes { id code channel createdAt archivedAt affiliateUrl } } }";
+  "query ($first: Int) { links(first: $first) { nodes { id code channel createdAt archivedAt affiliateUrl } } }";
 const minute = 60;
 
 const api = testApi({
@@ -46,7 +46,7 @@ describe("account budget", () => {
     expect(left(await call(token, "GET", "/api/admin/users"))).toMatch(/^"account";r=9;t=\d+$/);
   });
 
-  it("of an address stops callers who are not known, and nobody else there", async () => {
+  it("of an address limits unknown callers only", async () => {
     const ask = (authorization?: string, url = "/api/v1/sales") =>
       api.app.inject({ url, remoteAddress: "198.51.100.77", headers: authorization ? { authorization } : {} });
     const first = await ask();
@@ -89,13 +89,13 @@ describe("account budget", () => {
     expect(left(await call(token, "POST", "/graphql", two))).toContain("r=5;");
   });
 
-  it("charges invalid documents, too", async () => {
+  it("also charges invalid documents", async () => {
     expect(left(await graphql(api.tokenOf(owner), "{ nope }"))).toContain("r=11;");
     expect(left(await graphql(api.tokenOf(owner), "{ me { id } }"))).toContain("r=5;");
   });
 });
 
-it("API key budget › is a part of its owner's budget", async () => {
+it("API key budget › is part of its owner's budget", async () => {
   const [key, other] = [await keyOf(owner, "reports:read"), await keyOf(owner, "reports:read")];
   const first = await call(key, "GET", "/api/advertiser/reports");
   expect(first.headers["ratelimit-policy"]).toBe('"key";q=4;w=60, "account";q=12;w=60');

@@ -30,7 +30,7 @@ type Inspected = Document | "broken" | "too large";
 const CACHE_SIZE = 1000;
 const MAX_CACHED_LENGTH = 8000;
 
-/** Inspects documents before anything else does, and keeps frequent ones. */
+/** Inspects documents before anything else and caches frequent ones. */
 class Documents {
   private readonly known = new LRUCache<string, Document>({ max: CACHE_SIZE });
 
@@ -62,7 +62,7 @@ class Documents {
  * one small operation at a time; accounts may send twice our own largest operation.
  */
 export const GATE = {
-  nobody: { batch: 3, tokens: 2000, selections: 2000, repeats: 5 },
+  anonymous: { batch: 3, tokens: 2000, selections: 2000, repeats: 5 },
   account: { batch: 10, tokens: 20_000, selections: 10_000, repeats: 30 },
   /** Per document. */
   tokens: 2000,
@@ -73,10 +73,10 @@ export const GATE = {
 /** Fields in the response per point of the budget. */
 const FIELDS_A_POINT = 500;
 
-/** Points for a rejected document: inspecting it was work. */
+/** Points for a rejected document, because inspecting it was work. */
 const FAILED_POINTS = 5;
 
-/** Points of mutations that take more than the usual one: each of these starts a process. */
+/** Points of mutations that cost more than usual. Each of these starts a process. */
 const MUTATION_POINTS: Readonly<Record<string, number>> = { previewFeed: 20, previewShopifyFeed: 20 };
 
 /** Shops' reports, with their own budget. */
@@ -90,7 +90,7 @@ export interface Caller {
 export interface Admission {
   headers?: BudgetHeaders;
   refusal?: AppError;
-  /** Whether it was rejected for its documents. */
+  /** Whether it was rejected because of its documents. */
   isTooMuch?: boolean;
 }
 
@@ -106,7 +106,7 @@ export class GraphqlGate {
 
   async admit({ viewer, address }: Caller, body: unknown): Promise<Admission> {
     const operations: Operation[] = (Array.isArray(body) ? body : [body]).map(operationIn);
-    const limits = viewer ? GATE.account : GATE.nobody;
+    const limits = viewer ? GATE.account : GATE.anonymous;
     try {
       if (operations.length > limits.batch) throw tooMany(limits.batch, viewer);
       if (!viewer) await this.limiters.requireLeft("failedDocumentsByAddress", address);
@@ -118,8 +118,8 @@ export class GraphqlGate {
     const costs = operations.map((operation, at) => this.costOf(operation, inspected[at]));
     const refusal = excessIn(inspected, limits) ?? tooCostly(Math.max(0, ...costs));
     if (refusal) {
-      const noted = await this.failed({ viewer, address });
-      return { ...noted, refusal: noted.refusal ?? refusal, isTooMuch: true };
+      const counted = await this.failed({ viewer, address });
+      return { ...counted, refusal: counted.refusal ?? refusal, isTooMuch: true };
     }
     if (!viewer) return {};
     const points = operations.reduce(
@@ -159,7 +159,7 @@ function operationIn(sent: unknown): Operation {
   };
 }
 
-/** The operation that will be executed; none if a document has several and names none. */
+/** The operation to execute. Undefined if a document has several and none is named. */
 function operationOf(
   inspected: Inspected | undefined,
   name: string | undefined,
@@ -169,7 +169,7 @@ function operationOf(
   return inspected.operations.length === 1 ? inspected.operations[0] : undefined;
 }
 
-/** A mutation costs the points of all its fields, under whatever aliases. */
+/** A mutation costs the points of all its fields, including aliases. */
 function pointsOf({ name }: Operation, inspected: Inspected | undefined, cost: number): number {
   const operation = operationOf(inspected, name);
   const acts =
@@ -190,7 +190,7 @@ function budgetOf(operations: Operation[], inspected: Inspected[]): Budget {
 
 function excessIn(inspected: Inspected[], limits: typeof GATE.account): AppError | undefined {
   if (inspected.includes("too large"))
-    return new TooLargeError("This query is too large. Please ask for less at once.");
+    return new TooLargeError("This query is too large. Please request less at once.");
   const documents = inspected.filter((one) => typeof one === "object");
   const sum = (of: "tokens" | "selections") => documents.reduce((all, one) => all + one[of], 0);
   if (sum("tokens") > limits.tokens) return tooLarge(`${limits.tokens} tokens`);
@@ -201,12 +201,12 @@ function excessIn(inspected: Inspected[], limits: typeof GATE.account): AppError
 }
 
 const tooLarge = (limit: string) =>
-  new BadInputError({}, `This is too much for one request: at most ${limit}. Please ask for less at once.`);
+  new BadInputError({}, `This request is too large: at most ${limit}. Please ask for less at once.`);
 
 function tooCostly(cost: number): AppError | undefined {
   if (cost <= GATE.cost) return undefined;
   const [about, limit] = [cost, GATE.cost].map((count) => count.toLocaleString("en-US"));
-  const message = `This query costs too much: it asks for about ${about} fields, and ${limit} is the most. Please ask for smaller pages.`;
+  const message = `This query costs too much: about ${about} fields, and the limit is ${limit}. Please request smaller pages.`;
   return new BadInputError({}, message);
 }
 
@@ -229,7 +229,7 @@ export function costOf(schema: GraphQLSchema, typeName: string | undefined, fiel
 
 interface PageContext {
   isInList: boolean;
-  /** The size of the page that the field belongs to. */
+  /** Page size at the field. */
   pageSize?: number;
 }
 

@@ -29,7 +29,7 @@ describe("responses are not cached", () => {
     }
   });
 
-  it("for sign-in and refusals", async () => {
+  it("for sign-in and errors", async () => {
     const { publisher } = await peopleOf(api);
     const signIn = { email: publisher.email, password: PASSWORD };
     const login = `mutation { login(input: { email: "${publisher.email}", password: "${PASSWORD}" }) { token } }`;

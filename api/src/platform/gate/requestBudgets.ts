@@ -49,7 +49,7 @@ export class RequestBudgets {
     ]);
   }
 
-  /** Of a caller whom we do not know: whoever tries keys, or a program that goes on with one that was revoked. */
+  /** For an unknown caller: someone guessing keys, or a program that keeps using a revoked one. */
   async chargeStranger(address: string): Promise<Charge> {
     return chargeOf([["address", await this.limiters.spend("refusedCallsByAddress", addressKey(address), 1)]]);
   }

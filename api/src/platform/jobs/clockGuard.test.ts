@@ -43,7 +43,7 @@ function restarted(clock = kit.clock): Scheduler {
 }
 
 describe("clock that jumps 120 days ahead", () => {
-  it("stops irreversible jobs until it is right again", async () => {
+  it("stops irreversible jobs until it is correct again", async () => {
     const { db, services } = kit.api;
     await click();
     const sale = await kit.sell(pair, 6000);
@@ -143,7 +143,7 @@ describe("machine that was off", () => {
     expect(await statusOf(sale)).toBe("approved");
   });
 
-  it("continues at once after clock:accept", async () => {
+  it("continues immediately after clock:accept", async () => {
     const { db } = kit.api;
     const clock = new HeldClock(Date.now());
     await poll(restarted(clock));
@@ -160,7 +160,7 @@ describe("machine that was off", () => {
   });
 });
 
-it("clocks of process and database › have to agree", async () => {
+it("clocks of process and database › must agree", async () => {
   const { db } = kit.api;
   const { clock } = kit;
   let apart = 6 * MINUTE;

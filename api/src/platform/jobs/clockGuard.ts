@@ -1,3 +1,4 @@
+import { t } from "../../contract/i18n/t";
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from "../clock";
 import type { Database } from "../db/database";
 import { ConflictError } from "../errors";
@@ -14,7 +15,7 @@ interface Doubt extends Moment {
   ahead: number;
   reason: string;
   /** It differs from the database's clock, which cannot be accepted by an operator. */
-  isApart?: true;
+  isDrifted?: true;
 }
 
 export interface ClockGuardParts {
@@ -53,7 +54,7 @@ export class ClockGuard {
   showIn(metrics: Metrics): void {
     metrics.gauge(
       "clock_in_doubt_seconds",
-      "Difference of this process's clock from the trusted time; 0 while it is trusted.",
+      "Difference between this process's clock and trusted time. 0 while the clock is trusted.",
       () => Math.abs(this.doubt?.ahead ?? 0) / SECOND,
     );
   }
@@ -112,7 +113,7 @@ export class ClockGuard {
 
   private async doubtAt(now: Moment): Promise<Doubt | null> {
     const apart = await this.apart();
-    if (isFar(apart)) return { ...now, ahead: apart, reason: describeDifference(apart), isApart: true };
+    if (isFar(apart)) return { ...now, ahead: apart, reason: describeDifference(apart), isDrifted: true };
     if (this.goesOn(now)) return null;
     const mark = await this.parts.db.read.findOneBy(ClockMark, { id: ID });
     const ahead = mark ? now.wall - mark.trustedAt.getTime() : 0;
@@ -150,9 +151,9 @@ export class ClockGuard {
   }
 }
 
-const CORRECT_ONE = "Please correct the wrong one";
+const CORRECT_ONE = t("Please correct the wrong one");
 const adviceOn = (doubt: Doubt | undefined): string =>
-  doubt?.isApart ? CORRECT_ONE : "If it is right: weft clock:accept";
+  doubt?.isDrifted ? CORRECT_ONE : "If it is right: weft clock:accept";
 
 const isFar = (apart: number): boolean => Math.abs(apart) > TOLERANCE;
 const describeDifference = (apart: number): string => `The clock is ${formatDuration(apart)} ahead of the database's`;

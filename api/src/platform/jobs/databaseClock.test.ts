@@ -1,8 +1,8 @@
-/** On both engines: only a server has a clock of its own. */
+/** On both engines: only a server has its own clock. */
 import { SECOND, startApi } from "../../../test";
 import { databaseClock } from "./clockGuard";
 
-it("the database is asked for the time as the server has it", async () => {
+it("the database returns the server's time", async () => {
   const { db, stop } = await startApi();
   const now = await databaseClock(db)?.();
   if (db.engine === "sqlite") expect(now).toBeUndefined();

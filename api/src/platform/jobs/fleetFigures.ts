@@ -4,10 +4,10 @@ import type { JobPlan } from "./scheduler";
 
 export type Figures = (readonly [label: string, figure: number])[];
 
-interface Source {
-  /** Of each figure that `read` returns. */
+export interface FigureSource {
+  /** Labels of the figures that `read` returns. */
   metrics: { name: string; help: string; label: string }[];
-  /** For each of the metrics, in their order. */
+  /** The metrics, in order. */
   read: () => Promise<Figures[]>;
 }
 
@@ -16,7 +16,7 @@ const INTERVAL = 30 * SECOND;
 const FRESH = INTERVAL + 3 * SECOND;
 
 /**
- * Figures of the whole fleet: a job counts them in one process at a time, and that process alone shows them, so that
+ * Figures of the whole fleet: a job counts them in one process at a time, and only that process exports them, so that
  * sums over processes are right and no scrape runs a query.
  */
 export class FleetFigures {
@@ -25,14 +25,19 @@ export class FleetFigures {
 
   readonly plan: JobPlan = {
     name: "metrics:count",
-    about: "counts what waits, for the metrics of one process",
+    about: "counts waiting work for the metrics of one process",
     when: { every: INTERVAL },
     work: () => this.count(),
   };
 
-  constructor(private readonly sources: readonly Source[]) {}
+  constructor(private readonly sources: FigureSource[]) {}
 
-  /** Whether this process is the one that shows them. */
+  /** Before the metrics are shown. */
+  include(source: FigureSource): void {
+    this.sources.push(source);
+  }
+
+  /** Whether this process exports them. */
   get areOurs(): boolean {
     return performance.now() - this.countedAt < FRESH;
   }

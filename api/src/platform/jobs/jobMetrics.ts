@@ -3,7 +3,7 @@ import type { Metrics } from "../metrics/metrics";
 import type { Job } from "./job.entity";
 import { latestAfter, type Schedule } from "./schedule";
 
-/** The job whose process shows what is known of all processes. */
+/** The job whose process exports the fleet's figures. */
 const COUNTING = "metrics:count";
 const MAX_OVERDUE = 90;
 
@@ -20,7 +20,7 @@ export class JobMetrics {
     private readonly clock: Clock,
   ) {}
 
-  /** The rows are every process's: only one of them shows them, or all if nobody counts. */
+  /** The rows are shared: only one process exports them, or all if none counts. */
   showIn(metrics: Metrics, areOurs: () => boolean = () => true): void {
     const runs = metrics.counter("job_runs_total", "Finished runs of background jobs in this process.", [
       ...(["job", "outcome"] as const),
@@ -33,12 +33,12 @@ export class JobMetrics {
           return figure === undefined ? [] : [[plan.name, figure] as const];
         }),
       );
-    gauge("job_last_success_timestamp_seconds", "When a job last succeeded, in any process.", ({ endedAt }) =>
+    gauge("job_last_success_timestamp_seconds", "Time of a job's last success in any process.", ({ endedAt }) =>
       endedAt ? endedAt.getTime() / SECOND : undefined,
     );
     gauge("job_failures", "Consecutive failures of a job.", ({ attempts }) => attempts);
-    gauge("job_overdue_seconds", "For how long a job has been due without being started.", (job) => this.overdue(job));
-    gauge("job_beyond_schedule_seconds", "How much later than its schedule allows a job is planned.", (job, when) =>
+    gauge("job_overdue_seconds", "How long a job has been due without starting.", (job) => this.overdue(job));
+    gauge("job_beyond_schedule_seconds", "Delay of a job's next run beyond its schedule.", (job, when) =>
       this.beyond(job, when),
     );
   }

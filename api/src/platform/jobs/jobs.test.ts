@@ -28,7 +28,7 @@ async function pollAndWait(scheduler: Scheduler): Promise<void> {
   await scheduler.idle();
 }
 
-/** A job that ends at once, and counts its runs. */
+/** A job that ends immediately, and counts its runs. */
 function countedWork() {
   const counted = { runs: 0, work: async () => undefined as unknown };
   counted.work = async () => {
@@ -38,7 +38,7 @@ function countedWork() {
 }
 
 describe("job", () => {
-  it("runs at once the first time, and then on schedule", async () => {
+  it("runs immediately the first time, then on schedule", async () => {
     const counted = countedWork();
     const scheduler = schedulerWith(counted.work);
     await pollAndWait(scheduler);
@@ -55,7 +55,7 @@ describe("job", () => {
     expect(counted.runs).toBe(2);
   });
 
-  it.each([1, 3])("of a Thursday that was missed %i times is caught up once", async (weeks) => {
+  it.each([1, 3])("missed on %i Thursdays is caught up once", async (weeks) => {
     const days: string[] = [];
     const scheduler = schedulerWith(async () => void days.push(clock.now().toUTCString()), { at: "0 0 * * THU" });
     await pollAndWait(scheduler);
@@ -70,7 +70,7 @@ describe("job", () => {
     expect((await row()).nextAt.getTime()).toBe(nextAt.getTime() + weeks * 7 * DAY);
   });
 
-  it("is not run twice for one moment when a clock is set back", async () => {
+  it("doesn't run twice for one moment when a clock is set back", async () => {
     const counted = countedWork();
     const scheduler = schedulerWith(counted.work, { at: "0 * * * *" });
     await pollAndWait(scheduler);
@@ -87,13 +87,13 @@ describe("job", () => {
     expect([counted.runs, (await row()).nextAt.getTime()]).toEqual([2, nextAt.getTime() + HOUR]);
   });
 
-  it("whose schedule became a closer one does not wait for the old one", async () => {
+  it("with a closer new schedule doesn't wait for the old one", async () => {
     await pollAndWait(schedulerWith(async () => undefined, { every: 7 * DAY }));
     await pollAndWait(schedulerWith(async () => undefined, { every: HOUR }));
     expect((await row()).nextAt.getTime()).toBe(clock.now().getTime() + HOUR);
   });
 
-  it("that was planned and leased by a clock far ahead runs at once", async () => {
+  it("planned and leased by a clock far ahead runs immediately", async () => {
     const counted = countedWork();
     const scheduler = schedulerWith(counted.work);
     await pollAndWait(scheduler);
@@ -103,7 +103,7 @@ describe("job", () => {
     expect([counted.runs, (await row()).nextAt.getTime()]).toEqual([2, clock.now().getTime() + MINUTE]);
   });
 
-  it("that is interrupted stays due, whatever it returns", async () => {
+  it("that is interrupted stays due, regardless of its result", async () => {
     const scheduler = schedulerWith((signal) => new Promise((resolve) => signal.addEventListener("abort", resolve)));
     await scheduler.poll();
     await scheduler.stop();

@@ -15,7 +15,10 @@ export function nextAfter(schedule: Schedule, now: Date): Date {
   return next;
 }
 
-/** Between `from` and `next` the answer stays: computing it takes a third of a millisecond, for each job in each second. */
+/**
+ * Between `from` and `next` the result is cached: computing it takes a third of a millisecond, for each job each
+ * second.
+ */
 const nexts = new Map<string, { from: Date; next: Date }>();
 
 /** Clocks of processes differ by some seconds. */

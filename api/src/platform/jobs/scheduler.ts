@@ -19,8 +19,8 @@ export interface JobPlan {
   /** Its effects cannot be undone, so it waits while the clock is in doubt. */
   isFinal?: boolean;
   /**
-   * Has to be idempotent, since it may be repeated after an interruption. It should end soon after the signal, at a
-   * point from which the next run can continue.
+   * Must be idempotent, because it may be repeated after an interruption. Should end soon after the signal, at a point
+   * from which the next run can continue.
    */
   work: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -28,19 +28,19 @@ export interface JobPlan {
 export interface SchedulerParts extends WorkerParts {
   plans: readonly JobPlan[];
   guard?: Pick<ClockGuard, "isTrusted">;
-  /** Told once a job has failed several times in a row. */
+  /** Notified after several failures of a job in a row. */
   onFailing?: (job: string, error: string) => Promise<void>;
   lease?: number;
 }
 
 const LEASE = MINUTE;
 const RETRY = { pause: 15 * SECOND, most: MAX_RETRY_DELAY, attempts: Number.POSITIVE_INFINITY };
-/** After so many failures in a row people are told. */
+/** After this many failures in a row, people are notified. */
 const FAILING_AFTER = 3;
-/** More than there are jobs: those that wait for a trusted clock must not hide others. */
+/** More than there are jobs: those waiting for a trusted clock must not hide others. */
 const BATCH_SIZE = 1000;
 
-/** Puts jobs into the queue by their schedules, and runs them: however often a job fails, it is tried again. */
+/** Queues jobs by their schedules, and runs them: however often a job fails, it is retried. */
 export class Scheduler extends Worker {
   readonly measures: JobMetrics;
   private readonly plan: ReadonlyMap<string, JobPlan>;
@@ -65,9 +65,26 @@ export class Scheduler extends Worker {
     return this.plans.map((plan) => ({ plan, job: jobs.find(({ kind }) => kind === plan.name) }));
   }
 
+  /** Makes a job due now. Returns whether it is running already; null if there is none with this name. */
+  async makeDue(name: string): Promise<"due" | "running" | null> {
+    const { db, clock } = this.parts;
+    const now = clock.now();
+    const known = (await this.list()).find(({ plan }) => plan.name === name);
+    if (!known) return null;
+    if (!known.job) {
+      await this.add(name, now);
+      return "due";
+    }
+    const { id, nextAt, leasedUntil, attempts } = known.job;
+    if (this.isLeased(known.job, now)) return "running";
+    // Unless another process has taken it in the meantime.
+    await db.write((tx) => tx.update(Job, { id, nextAt, leasedUntil, attempts }, { nextAt: now }));
+    return "due";
+  }
+
   /**
-   * A job that never ran is due at once, since work may be waiting. So is one planned later than its schedule allows:
-   * by a clock that ran ahead, or by an earlier schedule.
+   * A job that never ran is due immediately, because work may be waiting. So is one planned later than its schedule
+   * permits: by a clock that ran ahead, or by an earlier schedule.
    */
   protected override async prepare(): Promise<void> {
     const { db, clock, log } = this.parts;

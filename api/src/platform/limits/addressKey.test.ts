@@ -20,7 +20,7 @@ describe("addressKey", () => {
     expect(addressKey(address)).toBe(key);
   });
 
-  it("tells one /64 from the next", () => {
+  it("distinguishes neighbouring /64s", () => {
     expect(addressKey("2001:db8:1:3::1")).not.toBe(addressKey("2001:db8:1:2::1"));
   });
 });

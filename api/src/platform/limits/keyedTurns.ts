@@ -1,6 +1,6 @@
 import { Turns } from "./turns";
 
-/** Turns of each key, so that one that is slow keeps only its own waiting. */
+/** Separate turns per key, so that a slow one only delays itself. */
 export class KeyedTurns {
   private readonly turns = new Map<string, Turns>();
 

@@ -47,7 +47,7 @@ describe("limiter", () => {
     return redis;
   };
 
-  it("limiter counts over two processes", async () => {
+  it("limiter counts across two processes", async () => {
     const [one, other] = [new Limiters(limits, await connect()), new Limiters(limits, await connect())];
     const account = newId();
     const left = [];

@@ -18,14 +18,16 @@ export const defaultLimits = {
   signInByAccount: { points: 100, seconds: 15 * 60 },
   signInBurstNoted: { points: 1, seconds: 15 * 60 },
   signInBurstMailed: { points: 1, seconds: 24 * 60 * 60 },
-  // Codes and passkeys, after the right password: an address and a known device have limits of their own here, too, so
-  // that whoever learned the password locks out nobody else.
+  // Codes and passkeys, after the right password: an address and a known device have separate limits here too, so that
+  // someone who learned the password locks out nobody else.
   secondFactorFromAddress: { points: 6, seconds: 15 * 60 },
   secondFactorByDevice: { points: 10, seconds: 15 * 60 },
-  // All unknown devices of a person together, and all known ones: whoever knew the password before, or reads the mails,
-  // can have as many of those as they like.
+  // All unknown devices of a person together, and all known ones: someone who knew the password before, or reads the
+  // mails, can have as many of those as they like.
   secondFactorByStrangers: { points: 40, seconds: 60 * 60 },
   secondFactorByDevices: { points: 40, seconds: 60 * 60 },
+  // Each state of a sign-in with the identity provider is used once.
+  oidcResponses: { points: 1, seconds: 15 * 60 },
   confirmationsByPerson: { points: 10, seconds: 15 * 60 },
   emailChangesByPerson: { points: 5, seconds: 24 * 60 * 60 },
   signUpByAddress: { points: 20, seconds: 60 * 60 },
@@ -34,38 +36,45 @@ export const defaultLimits = {
   passwordResetByNetwork: { points: 100, seconds: 60 * 60 },
   passwordResetByAccount: { points: 3, seconds: 60 * 60 },
   programInvitationsByAccount: { points: 100, seconds: 60 * 60 },
+  /** Invitations by links in mails, accepted. */
+  movedClaimsByAccount: { points: 30, seconds: 60 * 60 },
+  importsByAccount: { points: 20, seconds: 24 * 60 * 60 },
+  domainsByAccount: { points: 60, seconds: 60 * 60 },
+  importFilesByAccount: { points: 60, seconds: 60 * 60 },
   invitationsByAccount: { points: 20, seconds: 24 * 60 * 60 },
-  // Nobody's mailbox is flooded; the mail is left out silently. One account alone cannot use up what all may send.
+  // Prevents flooding a mailbox; further emails are dropped silently. One account alone can't use up the total.
   invitationsToMailboxByAccount: { points: 3, seconds: 24 * 60 * 60 },
   invitationsToMailbox: { points: 12, seconds: 24 * 60 * 60 },
   contactByAddress: { points: 10, seconds: 60 * 60 },
-  /** Each reaches all partners of a brand: nobody wants to hear more from one. */
+  /** Each message reaches all partners of a brand. */
   announcementsByAccount: { points: 5, seconds: 24 * 60 * 60 },
-  /** Each is answered with what is known of an order. */
-  inquiriesByAccount: { points: 60, seconds: 24 * 60 * 60 },
-  /** Each is decoded and written anew. */
+  /** Each response reveals facts about an order. */
+  claimsByAccount: { points: 60, seconds: 24 * 60 * 60 },
+  /** Each is decoded and re-encoded. */
   claimFilesByAccount: { points: 100, seconds: 24 * 60 * 60 },
+  applicationFilesByAccount: { points: 100, seconds: 24 * 60 * 60 },
   messagesByAccount: { points: 240, seconds: 60 * 60 },
   contactByNetwork: { points: 100, seconds: 60 * 60 },
-  /** Shops' pages, and what embeds read: an office of many readers has one address. */
+  /** Shop pages, and data for embeds: an office of many visitors has one address. */
   shopPagesByAddress: { points: 1200, seconds: 60 },
-  /** The public log: a tile has 256 leaves, so that this is some millions of them an hour. */
+  /** The public log: a tile has 256 leaves, so this is some millions of them an hour. */
   logByAddress: { points: 600, seconds: 60 },
-  /** What the snippet says of open checkouts: an office of shoppers has one address. */
+  /** The snippet's reports of open checkouts: an office of shoppers has one address. */
   checkoutsByAddress: { points: 120, seconds: 60 },
+  adoptionsByAddress: { points: 120, seconds: 60 },
   waitingOrdersByAddress: { points: 120, seconds: 60 },
   // Unsigned orders only. The limit per shop is far above normal traffic: it stops a flood, not a single attacker.
-  claimedSalesByAddress: { points: 20, seconds: 60 },
-  claimedSalesByClick: { points: 20, seconds: 60 * 60 },
-  claimedSalesWithoutClick: { points: 60, seconds: 60 },
-  claimedSalesByMerchant: { points: 1200, seconds: 60 },
-  // Clicks, orders and returns in test mode, whatever way they come.
-  testReportsByMerchant: { points: 240, seconds: 60 },
+  unverifiedOrdersByAddress: { points: 20, seconds: 60 },
+  unverifiedOrdersByClick: { points: 20, seconds: 60 * 60 },
+  unverifiedOrdersWithoutClick: { points: 60, seconds: 60 },
+  unverifiedOrdersByBrand: { points: 1200, seconds: 60 },
+  // Clicks, orders and returns in test mode, by any route.
+  testReportsByBrand: { points: 240, seconds: 60 },
   testReportsByAccount: { points: 300, seconds: 60 },
   webhookSendsByAccount: { points: 60, seconds: 60 },
   /** GraphQL documents from anonymous callers that were unparsable, invalid or too large. */
   failedDocumentsByAddress: { points: 60, seconds: 60 },
-  /** REST calls of nobody we know, with a wrong key or none; good ones from there go on. */
+  /** REST calls with a wrong or missing key; valid ones from there continue. */
   refusedCallsByAddress: { points: 300, seconds: 60 },
   /** Everything an account requests, by session or API key. */
   requestsByAccount: { points: 1800, seconds: 60 },

@@ -1,6 +1,6 @@
 import { UnavailableError } from "../errors";
 
-/** So much at once, and so much in line. Whoever waited longer than `patience`, in milliseconds, is refused. */
+/** Concurrency and queue length. Anyone waiting longer than `patience`, in milliseconds, is rejected. */
 export class Turns {
   private running = 0;
   private readonly line: (() => void)[] = [];
@@ -26,7 +26,7 @@ export class Turns {
       return await work();
     } finally {
       const next = this.line.shift();
-      // Whoever is next takes over this turn.
+      // The next one takes over this turn.
       if (next) next();
       else this.running -= 1;
     }

@@ -63,7 +63,7 @@ describe("log output", () => {
     expect(arrived()).toBe("lo\nlater\n");
   });
 
-  it("flushes at the end of the process", () => {
+  it("flushes on exit", () => {
     const { sink, next, arrived } = heldSink();
     const output = new LogOutput(sink);
     let isFlushed = false;

@@ -1,6 +1,6 @@
 import { newId } from "../ids";
 
-/** What the log says of a request beside its route: ids and names, never what somebody sent or was answered. */
+/** The log's data about a request besides its route: IDs and names, never payloads. */
 export interface RequestNotes {
   /** The account's id. */
   account?: string;
@@ -8,7 +8,7 @@ export interface RequestNotes {
   key?: string;
   /** The GraphQL operations. */
   operation?: string;
-  /** Where requests are traced. */
+  /** The trace, if requests are traced. */
   traceId?: string;
 }
 
@@ -20,7 +20,7 @@ export function noteRequest(request: object, more: RequestNotes): void {
 
 export const notesOf = (request: object): RequestNotes => notes.get(request) ?? {};
 
-/** Whoever calls us may name the request, so that both logs can be joined. Anything unusual is replaced. */
+/** Callers can name the request, so that both logs can be joined. Anything unusual is replaced. */
 const SANE = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,127}$/;
 export const REQUEST_ID = "X-Request-Id";
 
@@ -31,7 +31,7 @@ export function requestIdOf(given: string | string[] | undefined): string {
 const NAME = /^[_A-Za-z]\w{0,59}$/;
 const MAX_NAMED = 3;
 
-/** The names of a body's operations; what is no name is left out. */
+/** The names of a body's operations; invalid ones are omitted. */
 export function operationNamesIn(body: unknown): string | undefined {
   const all: unknown[] = Array.isArray(body) ? body : [body];
   const names = all.slice(0, MAX_NAMED).flatMap((one) => {

@@ -1,60 +1,66 @@
 import { business } from "../../contract/business";
+import { rejectionReasons, suspensionReasons } from "../../contract/decisionReasons";
+import { readStored } from "../../contract/i18n/stored";
+import { t } from "../../contract/i18n/t";
 import type { Template } from "./mail";
+import { forSecurity } from "./reasons";
 
+const reasons = [...rejectionReasons, ...suspensionReasons];
 const { usual, atMost } = business.approvalHours;
 
-const SECURITY = "You get this email because it is about the safety of your account. It can't be turned off.";
-
-/** About an account as a whole: its application, and whether it may be used. */
+/** Mails about an account as a whole: its application, and whether it may be used. */
 export const accountMails: Record<string, Template> = {
   "application-received": () => ({
-    subject: "We have your application",
+    subject: t("We received your application"),
     paragraphs: [
-      "Thank you for applying to Weft. A person reads every application.",
-      `You'll hear from us by email, usually within ${usual} hours and at most ${atMost}.`,
+      t("Thanks for applying to Weft. A member of our team reviews every application."),
+      t("You'll hear from us by email, usually within {usual} hours and no later than {atMost}.", { usual, atMost }),
     ],
   }),
   "application-approved": ({ role }, publicUrl) => ({
-    subject: "Welcome to Weft: you're approved",
+    subject: t("Welcome to Weft: you're approved"),
     paragraphs: [
       role === "advertiser"
-        ? "Your application was approved, and publishers can find your brand from now on."
-        : "Your application was approved. Pick a brand, create your first link and share it.",
+        ? t("Your application was approved. Creators can now find your brand.")
+        : t("Your application was approved. Choose a brand, create your first link and share it."),
     ],
-    action: { label: "Sign in", url: `${publicUrl}/login` },
+    action: { label: t("Sign in"), url: `${publicUrl}/login` },
   }),
   "application-rejected": ({ why, again }, publicUrl) => ({
-    subject: "About your application to Weft",
+    subject: t("Your application to Weft"),
     paragraphs: [
-      "We reviewed your application and can't approve it right now.",
-      ...(why ? [why] : []),
-      ...(again ? [`You can apply again with this email address from ${again} (UTC).`] : []),
-      "If something has changed, or you think we got it wrong, please write to us.",
+      t("We reviewed your application and can't approve it at this time."),
+      ...(why ? [readStored(why, reasons)] : []),
+      ...(again ? [t("You can apply again with this email address from {day} (UTC).", { day: again })] : []),
+      t("If something has changed or you think we made a mistake, please contact us."),
     ],
-    action: { label: "Write to us", url: `${publicUrl}/contact` },
+    action: { label: t("Contact us"), url: `${publicUrl}/contact` },
   }),
   "application-reopened": (_, publicUrl) => ({
-    subject: "You can apply to Weft again",
+    subject: t("You can apply to Weft again"),
     paragraphs: [
-      "We looked at your application once more. You can apply again right away, with the same email address.",
+      t("We took another look at your application. You can apply again right away with the same email address."),
     ],
-    action: { label: "Apply again", url: `${publicUrl}/login` },
+    action: { label: t("Apply again"), url: `${publicUrl}/login` },
   }),
   "account-suspended": ({ why, number, money }, publicUrl) => ({
-    subject: "Your Weft account is suspended",
+    subject: t("Your Weft account is suspended"),
     paragraphs: [
-      "Your account was suspended just now. Nobody can sign in to it, links earn nothing, and payouts wait.",
-      ...(why ? [why] : []),
+      t("We suspended your account. No one can sign in, your links don't earn commission and payouts are on hold."),
+      ...(why ? [readStored(why, reasons)] : []),
       ...(money ? money.split("\n") : []),
-      `If you think we got it wrong, please write to us.${number ? ` The account's number is ${number}.` : ""}`,
+      t("If you think we made a mistake, please contact us."),
+      ...(number ? [t("Your account number is {number}.", { number })] : []),
     ],
-    action: { label: "Write to us", url: `${publicUrl}/contact` },
-    reason: SECURITY,
+    action: { label: t("Contact us"), url: `${publicUrl}/contact` },
+    reason: forSecurity(),
   }),
   "account-restored": (_, publicUrl) => ({
-    subject: "Your Weft account works again",
-    paragraphs: ["Your account is no longer suspended. You can sign in again, links earn, and payouts go on."],
-    action: { label: "Sign in", url: `${publicUrl}/login` },
-    reason: SECURITY,
+    subject: t("Your Weft account is active again"),
+    paragraphs: [
+      t("Your account is no longer suspended. You can sign in, your links earn commission and payouts resume."),
+    ],
+    action: { label: t("Sign in"), url: `${publicUrl}/login` },
+    reason: forSecurity(),
   }),
 };

@@ -1,3 +1,5 @@
+import { firstLanguage } from "../../contract/i18n/languages";
+import { voice } from "../../contract/i18n/t";
 import type { OutboxMessage } from "../outbox/outbox.entity";
 import type { Described, Describer } from "../outbox/undelivered.service";
 import type { MailOrder } from "./mail";
@@ -16,12 +18,12 @@ export const describeMails =
       ),
     );
 
-/** Its template's name, if it cannot be rendered. */
+/** In the list reader's language; the template's name if it cannot be rendered. */
 export async function subjectOf(mail: Pick<MailService, "rendered">, message: OutboxMessage): Promise<string> {
   try {
-    return (await mail.rendered(message)).subject;
+    return (await mail.rendered(message, firstLanguage([voice().language]))).subject;
   } catch {
-    // From another release, broken, or about something that is gone by now.
+    // From another release, broken, or about something deleted meanwhile.
     return (message.payload as MailOrder).template;
   }
 }

@@ -7,7 +7,7 @@ import { type Clock, DAY } from "../clock";
 const KEPT_DAYS = keptDays("mailFiles");
 const ENDING = ".eml";
 
-/** Mails that were written into the data folder since no server for mail is set. */
+/** Mails written to the data folder because no mail server is configured. */
 export class KeptMails {
   private readonly folder: string;
 
@@ -20,7 +20,7 @@ export class KeptMails {
 
   readonly plan = {
     name: "mail:forget-files",
-    about: `deletes mails that were written as files after ${KEPT_DAYS} days`,
+    about: `deletes email files after ${KEPT_DAYS} days`,
     when: { at: "36 3 * * *" },
     isFinal: true,
     work: () => this.forgetOld(),
@@ -31,7 +31,7 @@ export class KeptMails {
     return this.forget((name) => name < before);
   }
 
-  /** Of these messages, by their ids. */
+  /** The files of these messages, by their IDs. */
   forgetThese(ids: ReadonlySet<string>): Promise<number> {
     return this.forget((name) => [...ids].some((id) => name.includes(id)));
   }
@@ -44,7 +44,7 @@ export class KeptMails {
   }
 }
 
-/** How a mail's file begins: sorts by time. */
+/** The prefix of a mail's file: sorts by time. */
 export const stampOf = (at: Date): string => at.toISOString().replace(/[:.]/g, "-");
 
 export const mailFileName = (createdAt: Date, id: string): string => `${stampOf(createdAt)}-${id}${ENDING}`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Api, createLogger, HeldClock, OutboxMessage, SECOND, startApi } from "../../../test";
+import { type Api, createLogger, HeldClock, Merchant, OutboxMessage, Person, SECOND, startApi } from "../../../test";
 import { type Behavior, startMailServer } from "../../../test/process/mailServer";
 import { readMail } from "../../../test/readMail";
 import { Outbox } from "../outbox/outbox.service";
@@ -44,12 +44,57 @@ describe("mail with a working server", () => {
       from: FROM,
       to: "orla@mail.example",
       "reply-to": "bram@mail.example",
-      subject: "We have your application",
+      subject: "We received your application",
       "message-id": `<${id}@weft.example>`,
     });
     expect(new Date(headers.date!).getTime()).toBe(Math.trunc(clock.now().getTime() / SECOND) * SECOND);
     expect(text).toContain("Hello Élodie <b>,");
     expect(html).toContain("Hello Élodie &lt;b&gt;,");
+  });
+
+  it("writes in the receiver's language, and links to the page in it", async () => {
+    await start({ does: "accept" });
+    const { id, email, name } = await api.make.publisher();
+    await api.db.write((tx) => tx.update(Person, { id }, { language: "de-AT" }));
+    for (const to of [email, "stranger@mail.example"])
+      await order({ template: "password-reset", to, data: { name, link: "https://weft.example/reset-password#x" } });
+    await deliver();
+    const [own, strange] = server!.received.map((mail) => readMail(mail.text));
+    expect(own!.html).toContain('<html lang="de">');
+    expect(own!.text).toContain(`Hallo ${name}`);
+    expect(own!.text).toContain("https://weft.example/de/reset-password#x");
+    expect(strange!.text).toContain(`Hello ${name}`);
+    expect(strange!.text).toContain("https://weft.example/reset-password#x");
+  });
+
+  it("shows the logo of the brand it is about, or its monogram", async () => {
+    await start({ does: "accept" });
+    const merchant = await api.make.merchant({ name: "Fold & Sons" });
+    const about = { template: "offer-withdrawn", data: { name: "Orla", merchant: "x", merchantId: merchant.id } };
+    await order(about);
+    await deliver();
+    await api.db.write((tx) => tx.update(Merchant, { id: merchant.id }, { logoHash: "0123456789abcdef" }));
+    await order(about);
+    await deliver();
+    await order({ ...about, data: { ...about.data, merchantId: "gone" } });
+    await deliver();
+    const [without, withLogo, gone] = server!.received.map(({ text }) => readMail(text).html);
+    expect(without).toMatch(/>FS<\/td>/);
+    expect(withLogo).toMatch(
+      new RegExp(`src="https://weft.example/[^"]*${merchant.id}[^"]*"[^>]* alt="Logo of Fold &amp; Sons"`),
+    );
+    expect(gone).not.toMatch(/Logo of|>FS</);
+  });
+
+  it("says what its heading says only once, and in the text as ever", async () => {
+    await start({ does: "accept" });
+    const words = "Elodie joined your program";
+    api.services.mail.compose("told", async () => ({ subject: words, paragraphs: ["Hello,", `${words}.`] }));
+    await order({ template: "told" });
+    await deliver();
+    const { text, html } = readMail(server!.received[0]!.text);
+    expect(html.match(new RegExp(words, "g"))).toHaveLength(2);
+    expect(text).toContain(`${words}.`);
   });
 
   it("prevents header injection", async () => {
@@ -111,7 +156,7 @@ describe("mail with a failing server", () => {
     await outbox.deliverDue();
     const tried = await messages();
     expect(tried.map(({ state }) => state).sort()).toEqual(["done", "waiting"]);
-    // Given up when the lease ended, not the socket: afterwards another process may send.
+    // Abandoned when the lease ended, not the socket: afterwards another process may send.
     expect(tried.map(({ error }) => error)).toContain("Message sending aborted");
     clock.pass(30 * SECOND);
     await outbox.deliverDue();
@@ -126,7 +171,7 @@ describe("mail with a failing server", () => {
     const id = await order();
     await deliver();
     expect(messageIds()).toEqual([`<${id}@weft.example>`]);
-    expect((await messages())[0]).toMatchObject({ state: "waiting", error: 'there is no mail template "nonsense"' });
+    expect((await messages())[0]).toMatchObject({ state: "waiting", error: 'unknown mail template "nonsense"' });
   });
 });
 
@@ -194,7 +239,9 @@ describe("mail without a server", () => {
       expect(html).toContain("&lt;i&gt;N&lt;/i&gt;");
       expect(html).not.toMatch(/<i>|undefined/);
       expect(text).not.toContain("undefined");
-      expect(html).not.toMatch(/<(script|img|link)|src=/);
+      expect(html).not.toMatch(/<(script|link)/);
+      // Nothing that tells who reads it.
+      expect(html.match(/src="[^"]*"/g)).toEqual(['src="https://weft.example/mail-mark.png"']);
     }
     expect(mails.map(({ text }) => text).join()).toContain("https://weft.example/x?a=1&b=2");
   });

@@ -4,18 +4,27 @@ export interface MailText {
   paragraphs: string[];
   /** A single call to action, shown as a button. */
   action?: { label: string; url: string };
-  /** Why the reader gets it, and that it cannot be turned off where that is so. */
+  /** Why the recipient gets it, and whether it cannot be turned off. */
   reason?: string;
-  /** Where it is turned off without signing in, for the reader and for mail programs (RFC 8058). */
+  /** The link that turns it off without signing in, for people and mail programs (RFC 8058). */
   unsubscribe?: { label: string; url: string };
+  /** The brand it is about; by default the one in its data. */
+  merchantId?: string | undefined;
 }
 
-/** The words of a kind of mail with its data. */
+/** A brand as mails show it. */
+export interface MailBrand {
+  name: string;
+  /** The URL of its logo; null for its monogram. */
+  logo: string | null;
+}
+
+/** The text of a kind of mail with its data. */
 export type Template = (
   data: Record<string, string>,
   publicUrl: string,
 ) => MailText & {
-  /** By default the reader is called by the `name` in the data. */
+  /** By default the greeting uses the `name` in the data. */
   greeting?: string | null;
 };
 
@@ -28,7 +37,7 @@ export interface MailOrder {
 }
 
 /**
- * Makes a mail's words at the time of sending, from the ids in its order. Throws SetAside if nobody wants the mail any
+ * Writes an email's text at sending time, from the IDs in its order. Throws SetAside if no one wants the email any
  * more.
  */
 export type MailComposer = (data: Record<string, string>) => Promise<MailText>;

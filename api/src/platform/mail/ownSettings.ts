@@ -1,116 +1,133 @@
+import { t } from "../../contract/i18n/t";
 import { EMAIL_STOP_HOURS } from "../../contract/settingsForms";
 import type { Template } from "./mail";
+import { notYou } from "./reasons";
 
-/** Mails about people's own settings: each names what changed, and what to do if it was somebody else. */
+const viewSecurity = (publicUrl: string) => ({ label: t("View settings"), url: `${publicUrl}/settings/security` });
+
+/** Emails about a person's own settings: what changed, and what to do if it wasn't them. */
 export const ownSettings: Record<string, Template> = {
   "own-data-ready": ({ days }, publicUrl) => ({
-    subject: "Your data is ready to download",
+    subject: t("Your data export is ready"),
     paragraphs: [
-      `The archive with everything in your account is ready. You can download it for ${days} days, after you confirm that it is you.`,
-      "If you did not ask for it, choose a new password at once and write to us.",
+      t(
+        "The export of your account's data is ready. You can download it for {days} days after confirming your identity.",
+        { days },
+      ),
+      t("If you didn't request it, change your password right away and contact us."),
     ],
-    action: { label: "Go to your data", url: `${publicUrl}/settings/data` },
+    action: { label: t("Go to your data"), url: `${publicUrl}/settings/data` },
   }),
   "account-closed": ({ account, number, day, isOwner, money }, publicUrl) => ({
-    subject: `The account ${account} was closed`,
+    subject: t("{account} was closed", { account }),
     paragraphs: [
-      `The account ${account} was closed just now. Nobody can sign in to it, its API keys ended, and new clicks earn nothing.`,
+      t("The account {account} was closed. Sign-in and API keys stopped working and new clicks earn no commission.", {
+        account,
+      }),
       isOwner
-        ? `On ${day} (UTC) names and addresses are erased. Until then you can take it back: sign in as usual.`
-        : `On ${day} (UTC) names and addresses are erased. Until then its owner can take it back by signing in.`,
+        ? t("Names and addresses will be erased on {day} (UTC). Until then you can reopen the account by signing in.", {
+            day,
+          })
+        : t("Names and addresses will be erased on {day} (UTC). Until then an owner can reopen it by signing in.", {
+            day,
+          }),
       ...(money ? money.split("\n") : []),
-      ...(number ? [`The account's number is ${number}.`] : []),
-      ...(isOwner ? ["If it wasn't you, sign in, choose a new password at once and write to us."] : []),
+      ...(number ? [t("Your account number is {number}.", { number })] : []),
+      ...(isOwner ? [t("If this wasn't you, sign in, change your password right away and contact us.")] : []),
     ],
-    ...(isOwner && { action: { label: "Sign in and take it back", url: `${publicUrl}/login` } }),
+    ...(isOwner && { action: { label: t("Reopen account"), url: `${publicUrl}/login` } }),
   }),
   "account-taken-back": ({ account, person }, publicUrl) => ({
-    subject: `The account ${account} is open again`,
+    subject: t("{account} is open again", { account }),
     paragraphs: [
-      `${person} signed in and took the closing of ${account} back. Links earn again from now on.`,
-      "API keys that ended have to be made anew, and webhooks resumed.",
-      "If this is not what you want, close the account again in Settings.",
+      t("{person} signed in and reopened {account}. Links earn commission again.", { person, account }),
+      t("You'll need new API keys, and webhooks must be resumed."),
+      t("If you didn't want this, close the account again in Settings."),
     ],
-    action: { label: "Go to your account", url: `${publicUrl}/settings/data` },
+    action: { label: t("Go to your account"), url: `${publicUrl}/settings/data` },
   }),
   "email-change-confirm": ({ newEmail, link }) => ({
-    subject: "Confirm your new email address",
+    subject: t("Confirm your new email address"),
     paragraphs: [
-      `You asked to use ${newEmail} for Weft from now on. The link below works once, for a day.`,
-      "If it wasn't you, you don't need to do anything: nothing changes without it.",
+      t("You asked to use {email} for Weft. The link below works once and expires in a day.", { email: newEmail }),
+      t("If you didn't request this, ignore this email. Nothing will change."),
     ],
-    action: { label: "Use this address", url: link ?? "" },
+    action: { label: t("Confirm email address"), url: link ?? "" },
   }),
   "email-change-notice": ({ newEmail, link }) => ({
-    subject: "Somebody wants to change your email address",
+    subject: t("Someone asked to change your email address"),
     paragraphs: [
-      `Someone who is signed in as you, hopefully you, asked to change your address to ${newEmail}.`,
-      `If it wasn't you, stop it with the link below within ${EMAIL_STOP_HOURS} hours, also if the change was confirmed meanwhile. All sessions end then.`,
+      t("Someone signed in as you asked to change your email address to {email}.", { email: newEmail }),
+      t(
+        "If this wasn't you, cancel it with the link below within {hours} hours, even if it has been confirmed. This also ends all sessions.",
+        { hours: EMAIL_STOP_HOURS },
+      ),
     ],
-    action: { label: "Stop the change", url: link ?? "" },
+    action: { label: t("Cancel the change"), url: link ?? "" },
   }),
   "email-changed": ({ newEmail }, publicUrl) => ({
-    subject: "Your email address was changed",
+    subject: t("Your email address was changed"),
     paragraphs: [
-      `You sign in with ${newEmail} from now on. Your password is the same.`,
-      "For some days, a new payout method takes longer until it is used.",
+      t("You now sign in with {email}. Your password is unchanged.", { email: newEmail }),
+      t("For a few days, changes to your payout method take longer to become active."),
     ],
-    action: { label: "See your settings", url: `${publicUrl}/settings/profile` },
+    action: { label: t("View settings"), url: `${publicUrl}/settings/profile` },
   }),
   "email-change-stopped": ({ newEmail }, publicUrl) => ({
-    subject: "The change of your email address was stopped",
+    subject: t("Your email change was canceled"),
     paragraphs: [
-      `Your address is not changed to ${newEmail}, and all sessions were signed out.`,
-      "Somebody may know your password. Please choose a new one now.",
+      t("Your email address won't change to {email}. All sessions were signed out.", { email: newEmail }),
+      t("Someone may know your password. Please choose a new one now."),
     ],
-    action: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
+    action: { label: t("Choose a new password"), url: `${publicUrl}/forgot-password` },
   }),
   "shop-erased": ({ merchant, domain, until }, publicUrl) => ({
-    subject: `${merchant}: Shopify asked to disconnect your shop`,
+    subject: t("{brand}: Shopify asked us to disconnect your store", { brand: merchant }),
     paragraphs: [
-      `Shopify asked us to erase what we hold of ${domain}, as it does two days after an app was removed. The connection ends at ${until}, and orders are no longer reported from then on.`,
-      "If you still use the app, keep the connection.",
+      t(
+        "Shopify asked us to erase the data of {domain}, which it does two days after an app is uninstalled. The connection ends at {until}. Orders are no longer reported after that.",
+        { domain, until },
+      ),
+      t("If you still use the app, keep the connection."),
     ],
-    action: { label: "Keep the connection", url: `${publicUrl}/dashboard/advertiser/integrations` },
+    action: { label: t("Keep connection"), url: `${publicUrl}/dashboard/advertiser/integrations` },
   }),
   "second-factor-added": ({ factor }, publicUrl) => ({
-    subject: "A second factor was added",
-    paragraphs: [
-      `Signing in asks for a second step now: “${factor}” was added just now.`,
-      "If it wasn't you, choose a new password at once and write to us.",
-    ],
-    action: { label: "See your settings", url: `${publicUrl}/settings/security` },
+    subject: t("Two-factor authentication was added"),
+    paragraphs: [t("“{method}” was added. Signing in now requires a second step.", { method: factor }), notYou()],
+    action: viewSecurity(publicUrl),
   }),
   "second-factor-removed": ({ factor, isLast }, publicUrl) => ({
-    subject: "A second factor was removed",
+    subject: t("A two-factor method was removed"),
     paragraphs: [
-      `“${factor}” was removed just now.${isLast ? " Signing in asks for the password only." : ""}`,
-      "If it wasn't you, choose a new password at once and write to us.",
+      t("“{method}” was removed.", { method: factor }),
+      ...(isLast ? [t("Two-factor authentication is off. Only your password protects your account.")] : []),
+      notYou(),
     ],
-    action: { label: "See your settings", url: `${publicUrl}/settings/security` },
+    action: viewSecurity(publicUrl),
   }),
   "second-factors-reset": (_, publicUrl) => ({
-    subject: "Your second factors were removed",
+    subject: t("Your two-factor authentication was reset"),
     paragraphs: [
-      "We removed your second factors and recovery codes, and ended all sessions. Signing in asks for the password only.",
-      "If you didn't ask us for it, choose a new password at once and write to us.",
+      t("We removed your two-factor methods and recovery codes and ended all sessions."),
+      t("Only your password protects your account."),
+      t("If you didn't ask us to do this, change your password right away and contact us."),
     ],
-    action: { label: "Sign in", url: `${publicUrl}/login` },
+    action: { label: t("Sign in"), url: `${publicUrl}/login` },
   }),
   "recovery-code-used": ({ left }, publicUrl) => ({
-    subject: "A recovery code was used",
+    subject: t("A recovery code was used"),
     paragraphs: [
-      `One of your recovery codes was used just now. You have ${left} left.`,
-      "If it wasn't you, choose a new password at once and write to us.",
+      t("One of your recovery codes was used. {left, plural, one {# code is left.} other {# codes are left.}}", {
+        left: Number(left),
+      }),
+      notYou(),
     ],
-    action: { label: "See your settings", url: `${publicUrl}/settings/security` },
+    action: viewSecurity(publicUrl),
   }),
   "recovery-codes-replaced": (_, publicUrl) => ({
-    subject: "You have new recovery codes",
-    paragraphs: [
-      "New recovery codes were made just now. Those before no longer work.",
-      "If it wasn't you, choose a new password at once and write to us.",
-    ],
-    action: { label: "See your settings", url: `${publicUrl}/settings/security` },
+    subject: t("You have new recovery codes"),
+    paragraphs: [t("New recovery codes were generated. The old ones no longer work."), notYou()],
+    action: viewSecurity(publicUrl),
   }),
 };

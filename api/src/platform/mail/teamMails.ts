@@ -1,75 +1,105 @@
+import { t } from "../../contract/i18n/t";
+import { type TeamRole, teamRoleLabels, teamRoles } from "../../contract/team";
 import type { Template } from "./mail";
+import { forSecurity } from "./reasons";
 
-const SECURITY = "You get this email because it is about the safety of your account. It can't be turned off.";
+/** Older waiting messages have the role as a label. */
+const roleName = (role = ""): string =>
+  teamRoles.some((one) => one === role) ? teamRoleLabels[role as TeamRole] : role;
 
-/** About who is in the team of an account, and who owns it. */
+const viewTeam = (publicUrl: string) => ({ label: t("View team"), url: `${publicUrl}/settings/team` });
+
+/** Mails about an account's team members and owners. */
 export const teamMails: Record<string, Template> = {
   "team-invitation": ({ name, account, role, link }) => ({
-    subject: `${name} invites you to the team of ${account} on Weft`,
-    greeting: "Hello,",
+    subject: t("{name} invited you to join {account} on Weft", { name, account }),
+    greeting: t("Hello,"),
     paragraphs: [
-      `${name} invites you to work for ${account} on Weft, in the role of ${role}.`,
-      "The link below works once, for seven days. If you don't know who this is, you don't need to do anything.",
+      t("{name} invited you to join {account} on Weft. Your role: {role}.", { name, account, role: roleName(role) }),
+      t("The link below works once and expires in seven days. If you don't know the sender, ignore this email."),
     ],
-    action: { label: "See the invitation", url: link ?? "" },
+    action: { label: t("View invitation"), url: link ?? "" },
   }),
   "team-member-joined": ({ account, member, email, role }, publicUrl) => ({
-    subject: `${member} joined the team of ${account}`,
+    subject: t("{member} joined {account}", { member, account }),
     paragraphs: [
-      `${member} <${email}> accepted an invitation and is in the team of ${account} now, in the role of ${role}.`,
-      "If none of you sent that invitation, remove this person, choose a new password and write to us.",
+      t("{member} ({email}) accepted an invitation and joined {account}. Role: {role}.", {
+        member,
+        email,
+        account,
+        role: roleName(role),
+      }),
+      t("If no one on your team sent this invitation, remove this person, change your password and contact us."),
     ],
-    action: { label: "See your team", url: `${publicUrl}/settings/team` },
-    reason: SECURITY,
+    action: viewTeam(publicUrl),
+    reason: forSecurity(),
   }),
   "team-role-changed": ({ account, role, when }, publicUrl) => ({
-    subject: `Your role in the team of ${account} was changed`,
+    subject: t("Your role at {account} changed", { account }),
     paragraphs: [
-      `An owner changed your role in the team of ${account}. It is ${role} now.`,
-      ...(when ? [`You become an owner on ${when}, or once another owner confirms.`] : []),
+      t("An owner changed your role at {account}. Your new role: {role}.", { account, role: roleName(role) }),
+      ...(when ? [t("You'll become an owner on {when}, or sooner if another owner confirms.", { when })] : []),
     ],
-    action: { label: "See your team", url: `${publicUrl}/settings/team` },
-    reason: SECURITY,
+    action: viewTeam(publicUrl),
+    reason: forSecurity(),
   }),
   "team-member-removed": ({ account }) => ({
-    subject: `You are no longer in the team of ${account}`,
-    paragraphs: [`An owner removed you from the team of ${account}. You can't act for it any more.`],
-    reason: SECURITY,
+    subject: t("You were removed from {account}", { account }),
+    paragraphs: [t("An owner removed you from {account}. You no longer have access.", { account })],
+    reason: forSecurity(),
   }),
   "owner-waits": ({ account, member, email, by, when, link }) => ({
-    subject: `${member} becomes an owner of ${account}`,
+    subject: t("{member} will become an owner of {account}", { member, account }),
     paragraphs: [
-      `${by} made ${member} <${email}> an owner of ${account}. Owners can do everything. That starts on ${when}; until then ${member} has a manager's rights.`,
-      "If nobody of you meant this, stop it with the link below, and choose a new password: somebody may be using one of your sessions.",
+      t(
+        "{by} made {member} ({email}) an owner of {account}. Owners have full access. This takes effect on {when}. Until then, {member} has manager access.",
+        { by, member, email, account, when },
+      ),
+      t(
+        "If no one on your team intended this, stop it with the link below and change your password. Someone may be using one of your sessions.",
+      ),
     ],
-    action: { label: "Stop the new owner", url: link ?? "" },
-    reason: SECURITY,
+    action: { label: t("Stop new owner"), url: link ?? "" },
+    reason: forSecurity(),
   }),
   "owner-stopped": ({ account, member, email }, publicUrl) => ({
-    subject: `${member} does not become an owner of ${account}`,
+    subject: t("{member} won't become an owner of {account}", { member, account }),
     paragraphs: [
-      `One of the owners stopped it: ${member} <${email}> does not become an owner of ${account}, and was signed out.`,
-      "If it was you who had made this person an owner, you can do it again.",
+      t("An owner stopped the change. {member} ({email}) won't become an owner of {account} and was signed out.", {
+        member,
+        email,
+        account,
+      }),
+      t("If you made this person an owner, you can do so again."),
     ],
-    action: { label: "See your team", url: `${publicUrl}/settings/team` },
-    reason: SECURITY,
+    action: viewTeam(publicUrl),
+    reason: forSecurity(),
   }),
   "owner-removed": ({ account, by, until, link }) => ({
-    subject: `You are no longer an owner of ${account}`,
+    subject: t("You are no longer an owner of {account}", { account }),
     paragraphs: [
-      `${by} removed you as an owner of ${account}.`,
-      `If this was not agreed with you, the link below makes you an owner again, until ${until}. You sign in with your own password; ${by} is told. It ends if a second owner confirms the removal.`,
+      t("{by} removed you as an owner of {account}.", { by, account }),
+      t(
+        "If you didn't agree to this, use the link below to become an owner again. It works until {until}. Sign in with your own password. {by} will be notified. The link stops working if a second owner confirms the removal.",
+        { until, by },
+      ),
     ],
-    action: { label: "Return as an owner", url: link ?? "" },
-    reason: SECURITY,
+    action: { label: t("Restore ownership"), url: link ?? "" },
+    reason: forSecurity(),
   }),
   "owner-returned": ({ account, member, email }, publicUrl) => ({
-    subject: `${member} is an owner of ${account} again`,
+    subject: t("{member} is an owner of {account} again", { member, account }),
     paragraphs: [
-      `${member} <${email}> had been removed as an owner of ${account}, and returned with the link in the mail about it.`,
-      "If you did not remove this person yourself, choose a new password at once. If you did, remove them again and have a second owner confirm it: then it is final.",
+      t("{member} ({email}) had been removed as an owner of {account} and used the link in our email to return.", {
+        member,
+        email,
+        account,
+      }),
+      t(
+        "If you didn't remove this person, change your password right away. If you did, remove them again and have a second owner confirm it. The removal is then final.",
+      ),
     ],
-    action: { label: "See your team", url: `${publicUrl}/settings/team` },
-    reason: SECURITY,
+    action: viewTeam(publicUrl),
+    reason: forSecurity(),
   }),
 };

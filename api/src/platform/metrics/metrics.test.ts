@@ -1,7 +1,7 @@
 import { Metrics } from "./metrics";
 
 describe("Metrics", () => {
-  it("counts requests in each bucket that they fit in", async () => {
+  it("counts requests in each matching bucket", async () => {
     const metrics = new Metrics();
     const durations = metrics.requestsOf("GET", "/r/:code", 302);
     for (const seconds of [0.0005, 0.001, 0.0011, 3, 11]) durations.add(seconds);
@@ -27,7 +27,7 @@ describe("Metrics", () => {
       ["one", 1],
       ["two", 2],
     ];
-    metrics.gauges("jobs_waiting", "Jobs that wait.", "job", () => figures());
+    metrics.gauges("jobs_waiting", "Waiting jobs.", "job", () => figures());
     expect(await metrics.text()).toMatch(/weft_jobs_waiting{job="one"} 1\nweft_jobs_waiting{job="two"} 2\n/);
     figures = async () => [["two", 3]];
     expect(await metrics.text()).not.toContain('job="one"');

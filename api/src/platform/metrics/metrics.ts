@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from "prom-client";
 import { type Durations, DurationsByLabels } from "./durations";
 
-/** Of our own metrics; `process_` and `nodejs_` are everybody's. */
+/** Our own metrics; `process_` and `nodejs_` are standard. */
 const PREFIX = "weft_";
 
 /** One process's metrics. Each instance has its own registry, so that tests can run many side by side. */
@@ -14,7 +14,7 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
-    // The registry uses no more than this class has, but its type requires prom-client's own class.
+    // The registry only uses what this class has, but its type requires prom-client's own class.
     this.registry.registerMetric(this.requests as unknown as Metric);
   }
 
@@ -40,7 +40,7 @@ export class Metrics {
     return new Counter({ name: PREFIX + name, help, labelNames, registers: [this.registry] });
   }
 
-  /** A counter whose value is kept elsewhere. */
+  /** A counter whose value is stored elsewhere. */
   counterOf(name: string, help: string, current: () => number): void {
     new Counter({
       name: PREFIX + name,
@@ -57,7 +57,7 @@ export class Metrics {
     return new Histogram({ name: PREFIX + name, help, buckets, registers: [this.registry] });
   }
 
-  /** Always 1: its labels say something about the process. */
+  /** Always 1: its labels describe the process. */
   constant(name: string, help: string, labels: Record<string, string>): void {
     const labelNames = Object.keys(labels);
     new Gauge({ name: PREFIX + name, help, labelNames, registers: [this.registry] }).set(labels, 1);
@@ -75,7 +75,7 @@ export class Metrics {
     });
   }
 
-  /** A gauge with one value per label value. If reading fails it is left out; the other metrics still show. */
+  /** A gauge with one value per label value. If reading fails it is omitted; the other metrics are still exported. */
   gauges(name: string, help: string, label: string, current: () => Promise<(readonly [string, number])[]>): void {
     new Gauge({
       name: PREFIX + name,

@@ -14,13 +14,13 @@ afterEach(() => rmSync(packages, { recursive: true }));
 
 const load = (name = "far-log") => loadEngine<{ name: string }>({ name, setting: "CLICK_LOG_URL" }, packages);
 
-it("names the setting, the missing package and the command that installs it", () => {
+it("names the setting, the missing package and the install command", () => {
   expect(() => load()).toThrow(
     `Weft cannot start with these settings:\n  CLICK_LOG_URL needs the optional engine far-log, and @far/client is not installed; run: npm install --omit=dev --prefix ${packages}/far-log`,
   );
 });
 
-it("names an engine that is not there at all", () => {
+it("names an engine that doesn't exist", () => {
   expect(() => load("other")).toThrow(`and ${packages}/other is not installed`);
 });
 

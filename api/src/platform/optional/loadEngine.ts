@@ -3,24 +3,26 @@ import { createRequire } from "node:module";
 import { extname, join, relative } from "node:path";
 import { EnvFaults, type VariableName } from "../config/env";
 
-/** From api/src as from dist/api, in this repository as in a packed release. */
+/** The same path from api/src and dist/api, in this repository and in a packed release. */
 const PACKAGES = join(__dirname, "../../../../packages");
 
 export interface Engine {
   /** Its folder of `packages`. */
   name: string;
-  /** What asks for it. */
+  /** The setting that needs it. */
   setting: VariableName;
 }
 
-/** The module of an optional engine. Called only if the setting that needs it is set. */
+/** Loads an optional engine. Called only if the setting that needs it is set. */
 export function loadEngine<T>({ name, setting }: Engine, packages = PACKAGES): T {
   const fault = engineFault(name, packages);
   if (fault) throw new EnvFaults({ [setting]: fault });
   return require(join(packages, name, extname(__filename) === ".ts" ? "src/index.ts" : "dist/index.js")) as T;
 }
 
-/** Says how to install an engine whose dependencies are not: they are its own, and the core is installed without them. */
+/**
+ * Explains how to install an engine whose dependencies are missing: they are its own, and not installed with the core.
+ */
 export function engineFault(name: string, packages = PACKAGES): string | undefined {
   const folder = join(packages, name);
   const [missing] = missingIn(folder);
@@ -30,7 +32,7 @@ export function engineFault(name: string, packages = PACKAGES): string | undefin
   return `needs the optional engine ${name}, and ${missing} is not installed; run: ${command}`;
 }
 
-/** Dependencies that Node would not find from the engine's folder. */
+/** Dependencies that Node cannot resolve from the engine's folder. */
 function missingIn(folder: string): string[] {
   const manifest = join(folder, "package.json");
   if (!existsSync(manifest)) return [folder];

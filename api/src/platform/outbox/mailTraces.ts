@@ -4,26 +4,26 @@ import type { Database } from "../db/database";
 import { OutboxMessage } from "./outbox.entity";
 
 const PAGE_SIZE = 1000;
-/** Behind every id: those begin with a hex digit. */
+/** Sorts after every ID, which start with a hex digit. */
 const LAST = "g";
 
 export interface Named {
-  /** Addresses that a mail went to, or was to be answered to. */
+  /** The recipient and reply-to addresses of a mail. */
   addresses: ReadonlySet<string>;
-  /** What somebody is called, as a whole value of a mail. */
+  /** A display name, as a whole value in an email. */
   names: ReadonlySet<string>;
 }
 
 type Found = Pick<OutboxMessage, "id" | "state"> & { payload: string; leasedUntil: number | string };
 
-/** Orders for mails that name somebody: no index leads to them, so all that are kept are looked through, in pages. */
+/** Orders for emails that mention someone: there is no index, so all are searched in pages. */
 export class MailTraces {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Deletes them, a page at a time; mails to others that still wait are sent first. Returns the ids. */
+  /** Deletes them, a page at a time; waiting mails to others are sent first. Returns the IDs. */
   async erase(named: Named): Promise<Set<string>> {
     const erased = new Set<string>();
     for (let after = ""; after !== LAST; ) {

@@ -12,20 +12,20 @@ import { transitionOf } from "../queue/workState";
 import { OutboxMessage } from "./outbox.entity";
 
 /**
- * Processes one message. It may be called again after a crash, so what it sends carries the message's id. It has to end
- * on the signal, since another process may take over soon after.
+ * Processes one message. It may be called again after a crash, so what it sends carries the message's ID. It must end
+ * on the signal, because another process may take over soon after.
  */
 export type OutboxHandler = (message: OutboxMessage, signal: AbortSignal) => Promise<void>;
 
-/** Thrown by a handler when a retry would be useless: the message is kept with the reason and not tried again. */
+/** Thrown by a handler when a retry would be useless: the message is kept with the reason and not retried. */
 export class SetAside extends Error {}
 
 const LEASE = 30 * SECOND;
-/** After about half a day in total a person has to look. */
+/** After about half a day in total a person must check. */
 const RETRY = { pause: 15 * SECOND, most: 6 * HOUR, attempts: 12 };
 /** Engines limit the parameters of a statement. */
 const INSERT_BATCH_SIZE = 100;
-/** Long enough to investigate a mail that somebody did not get. */
+/** Long enough to investigate a missing email. */
 const DELIVERED_RETENTION = keptFor("deliveredMessages");
 /** Failed ones and those set aside, from their last attempt: long enough for people to look at them. */
 const GIVEN_UP_RETENTION = keptFor("givenUpMessages");
@@ -41,7 +41,7 @@ export class Outbox extends Worker {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly onFailure: (message: OutboxMessage, error: unknown) => void = () => undefined,
-    /** `width` messages are processed at once in a process. */
+    /** Up to `width` messages are processed concurrently per process. */
     private readonly options: { log?: Logger; lease?: number; width?: number } = {},
   ) {
     const { log, lease = LEASE } = options;
@@ -101,7 +101,7 @@ export class Outbox extends Worker {
     await this.idle();
   }
 
-  /** Deletes messages delivered long ago, and much later those that nobody could deliver. Waiting ones stay. */
+  /** Deletes messages delivered long ago, and undeliverable ones much later. Waiting ones stay. */
   async forgetDone(signal?: AbortSignal): Promise<number> {
     const before = (retention: number) => LessThan(new Date(this.clock.now().getTime() - retention));
     const delivered = { state: "done" as const, endedAt: before(DELIVERED_RETENTION) };

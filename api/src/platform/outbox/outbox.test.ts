@@ -37,7 +37,7 @@ it("outbox ignores messages of failed transactions", async () => {
 });
 
 describe("failing message", () => {
-  it("is retried with growing delay, and fails in the end", async () => {
+  it("is retried with growing delay and eventually fails", async () => {
     const failures: unknown[] = [];
     const outbox = new Outbox(db, clock, ({ id }, error) => failures.push([id, (error as Error).message]));
     outbox.handle(KIND, refuse);
@@ -59,7 +59,7 @@ describe("failing message", () => {
     expect([failures.length, (await row()).state]).toEqual([12, "failed"]);
   });
 
-  it("whose handler knows that retries are useless is set aside with the reason", async () => {
+  it("is set aside with the reason if retries are useless", async () => {
     const outbox = outboxWith(async () => {
       throw new SetAside("The account is closed.");
     });
@@ -72,7 +72,7 @@ describe("failing message", () => {
 });
 
 describe("outbox retention", () => {
-  it("deletes messages that nobody could deliver half a year after the last attempt", async () => {
+  it("deletes undeliverable messages half a year after the last attempt", async () => {
     const outbox = outboxWith(() => refuse());
     const ids = [];
     for (const payload of ["failed", "aside", "asked for again", "waiting"]) ids.push(await add(outbox, payload));

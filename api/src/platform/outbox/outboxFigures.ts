@@ -10,7 +10,7 @@ interface Counted {
 
 const metric = (name: string, help: string) => ({ name, help, label: "kind" });
 
-/** How many mails and webhooks wait or have failed for good, and for how long the oldest one has waited. */
+/** How many mails and webhooks are waiting or failed permanently, and the age of the oldest waiting one. */
 export const outboxFigures = (db: Database, clock: Clock) => ({
   metrics: [
     metric("outbox_waiting", "Messages that wait to be delivered, by kind."),

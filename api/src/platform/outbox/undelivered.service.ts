@@ -1,6 +1,7 @@
 import { Field, InputType } from "type-graphql";
 import { In } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
+import { t } from "../../contract/i18n/t";
 import type { AuditService } from "../audit/audit.service";
 import type { Clock } from "../clock";
 import type { Viewer } from "../context";
@@ -9,19 +10,19 @@ import { ConflictError, NotFoundError } from "../errors";
 import { enumOf } from "../graphqlEnum";
 import { isId } from "../ids";
 import { mapPage, type Page, type PageArgs, pageOf } from "../paging/page";
-import { mayBecome, transitionOf, type WorkAct, type WorkState } from "../queue/workState";
+import { canTransition, transitionOf, type WorkAct, type WorkState } from "../queue/workState";
 import { OutboxMessage } from "./outbox.entity";
 import type { Outbox } from "./outbox.service";
 
 export const MessageKindEnum = enumOf("MessageKind", "How a message is sent.", {
   MAIL: ["mail", "By email."],
-  WEBHOOK: ["webhook", "By a call to a webhook."],
+  WEBHOOK: ["webhook", "By a webhook."],
 });
 
-export const UndeliveredStateEnum = enumOf("UndeliveredState", "The state of an undelivered message.", {
-  TRYING: ["trying", "It is retried at `nextAt`."],
-  GIVEN_UP: ["given-up", "All attempts failed. It is not sent again unless an admin asks for it."],
-  SET_ASIDE: ["set-aside", "Dismissed by an admin, or its account is not active."],
+export const UndeliveredStateEnum = enumOf("UndeliveredState", "State of an undelivered message.", {
+  TRYING: ["trying", "To be retried at `nextAt`."],
+  GIVEN_UP: ["given-up", "All attempts failed. Sent again only if an admin requests it."],
+  SET_ASIDE: ["set-aside", "Dismissed by an admin, or the account is not active."],
 });
 
 export const messageKinds = ["mail", "webhook"] as const;
@@ -34,7 +35,7 @@ const STATES = { trying: "waiting", "given-up": "failed", "set-aside": "set_asid
 >;
 export type UndeliveredState = keyof typeof STATES;
 
-/** What people may see of a message. The payload is not shown: a mail can contain a reset link. */
+/** The visible parts of a message. The payload is not shown, since an email can contain a reset link. */
 export interface Described {
   to: string;
   about: string;
@@ -51,15 +52,15 @@ export interface Undelivered extends Described {
 /** Describes messages of one kind; unreadable ones are left out. */
 export type Describer = (messages: readonly OutboxMessage[]) => Promise<Map<string, Described>>;
 
-@InputType("UndeliveredFilterInput", { description: "Which undelivered messages." })
+@InputType("UndeliveredFilterInput", { description: "Filter for undelivered messages." })
 export class UndeliveredFilter {
   @Field(() => UndeliveredStateEnum, {
     nullable: true,
-    description: "Only those in this state; all except dismissed ones if omitted.",
+    description: "Messages in this state only. All but dismissed ones if omitted.",
   })
   state?: UndeliveredState | null;
 
-  @Field(() => MessageKindEnum, { nullable: true, description: "Only emails, or only webhooks." })
+  @Field(() => MessageKindEnum, { nullable: true, description: "Emails or webhook events only." })
   kind?: MessageKind | null;
 }
 
@@ -107,7 +108,7 @@ export class UndeliveredService {
     );
   }
 
-  /** It is not tried any more, but kept, and can still be sent. */
+  /** Stops retries but keeps the message, which can still be sent. */
   setAside(actor: Viewer, id: string): Promise<Undelivered> {
     const to = { state: transitionOf("setAside").to };
     return this.change(actor, id, { act: "setAside", action: "message.set-aside", to });
@@ -121,14 +122,14 @@ export class UndeliveredService {
       if (!before) throw new NotFoundError("Message");
       const { state, attempts, leasedUntil, error } = before;
       const shownState = stateOf(before);
-      if (!shownState) throw new ConflictError("This message was delivered");
-      if (error === null) throw new ConflictError("This message is already queued");
-      if (!mayBecome(state, act)) throw new ConflictError("This message was dismissed");
+      if (!shownState) throw new ConflictError(t("This message was delivered"));
+      if (error === null) throw new ConflictError(t("This message is already queued"));
+      if (!canTransition(state, act)) throw new ConflictError(t("This message was dismissed"));
       const isFree = leasedUntil <= this.clock.now();
       const { affected } = isFree
         ? await tx.update(OutboxMessage, { id, state, attempts, leasedUntil }, to)
         : { affected: 0 };
-      if (affected !== 1) throw new ConflictError("This message is being sent right now");
+      if (affected !== 1) throw new ConflictError(t("This message is being sent"));
       await then?.(tx);
       const after = await tx.findOneByOrFail(OutboxMessage, { id });
       await this.audit.record(tx, {

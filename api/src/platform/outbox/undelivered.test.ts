@@ -64,7 +64,7 @@ async function refused(to?: string): Promise<string> {
   return id;
 }
 
-/** A message whose attempts are used up. */
+/** A message without attempts left. */
 async function givenUp(to?: string): Promise<string> {
   const id = await order(to);
   for (let tries = 0; tries < 12; tries += 1) {
@@ -90,8 +90,8 @@ describe("undeliveredMessages", () => {
           account: null,
           attempts: 1,
           since,
-          about: "We have your application",
-          reason: "The mail server does not accept email for this address.",
+          about: "We received your application",
+          reason: "The mail server doesn't accept email for this address.",
           answer: expect.stringContaining("550"),
           nextAt: new Date(clock.now().getTime() + 30 * SECOND).toISOString(),
         },
@@ -141,17 +141,17 @@ describe("undeliveredMessages", () => {
 
   it("shows no secrets", async () => {
     const { email } = await api.make.publisher();
-    await api.as(null)(`mutation { requestPasswordReset(input: { email: "${email}" }) }`);
+    await api.as(null)(`mutation { requestPasswordReset(input: { email: "${email}" }) { email } }`);
     await deliver();
     const { payload, id } = (await api.db.read.findOneByOrFail(OutboxMessage, { kind: "mail" })) as OutboxMessage;
     const link: string = payload.data.link;
     const token = link.split(/[=/]/).at(-1)!;
     expect(token.length).toBeGreaterThan(20);
-    // Mail servers quote the link that they reject.
+    // Mail servers quote the rejected link.
     const error = `Message failed: 554 5.7.1 listed: ${link} (${token})`;
     await api.db.write((tx) => tx.update(OutboxMessage, { id }, { error }));
     const shown = await list();
-    expect(shown.nodes[0]).toMatchObject({ to: email, about: "Choose a new password" });
+    expect(shown.nodes[0]).toMatchObject({ to: email, about: "Reset your password" });
     const answers = [shown, await setAside(id), await again(id), await events()];
     expect(JSON.stringify(answers)).not.toContain(token);
   });
@@ -162,7 +162,7 @@ describe("undeliveredMessages", () => {
     await add("of-another-release");
     await deliver();
     expect((await list()).nodes).toMatchObject([
-      { about: "of-another-release", reason: "This version of Weft does not have this email template." },
+      { about: "of-another-release", reason: "This version of Weft doesn't have this email template." },
     ]);
   });
 });
@@ -193,7 +193,7 @@ describe("undelivered webhooks", () => {
         account: owner.businessName,
         about: "sale.created",
         attempts: 1,
-        reason: "The receiver had an internal error.",
+        reason: "The receiver had an internal error (5xx).",
       },
     ]);
     expect(JSON.stringify(nodes)).not.toContain("secret-path");
@@ -224,15 +224,12 @@ describe("sendMessageAgain", () => {
     });
   });
 
-  it("refuses a queued, running or delivered message", async () => {
+  it("rejects a queued, running or delivered message", async () => {
     const id = await refused();
     await api.db.write((tx) =>
       tx.update(OutboxMessage, { id }, { leasedUntil: new Date(clock.now().getTime() + SECOND), holder: newId() }),
     );
-    expect((await again(id)).error).toMatchObject({
-      code: "CONFLICT",
-      message: "This message is being sent right now",
-    });
+    expect((await again(id)).error).toMatchObject({ code: "CONFLICT", message: "This message is being sent" });
     clock.pass(SECOND);
     expect((await again(id)).error).toBeUndefined();
     expect((await again(id)).error).toMatchObject({ code: "CONFLICT", message: "This message is already queued" });
@@ -250,7 +247,7 @@ describe("sendMessageAgain", () => {
   });
 });
 
-it("setMessageAside › dismisses a message once; it can still be sent", async () => {
+it("setMessageAside › dismisses a message once, and it can still be sent", async () => {
   const id = await refused();
   expect((await setAside(id)).data.setMessageAside).toEqual({ id, state: "SET_ASIDE", nextAt: null });
   expect((await list()).totalCount).toBe(0);
@@ -278,7 +275,7 @@ describe("undelivered messages", () => {
     }
   });
 
-  it("refuses invalid cursors and page sizes", async () => {
+  it("rejects invalid cursors and page sizes", async () => {
     for (const variables of [{ after: "nonsense" }, { first: 101 }, { first: -1 }])
       expect((await api.as(admin)(LIST, variables)).error?.code).toBe("BAD_USER_INPUT");
   });

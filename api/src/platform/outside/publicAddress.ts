@@ -1,6 +1,7 @@
 import { lookup as ask } from "node:dns";
 import { isIPv4, isIPv6, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
+import { t } from "../../contract/i18n/t";
 import { BadInputError } from "../errors";
 
 /**
@@ -11,7 +12,8 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** Whether an address is on the public internet; unknown ranges are not. */
 export function isPublicAddress(address: string): boolean {
-  // Checked by Node first: ipaddr.js would also accept 127.1, 0x7f.1 and the like, which are for a resolver to reject.
+  // Checked by Node first: ipaddr.js would also accept 127.1, 0x7f.1 and the like, which are left to a resolver to
+  // reject.
   if (isIPv4(address)) return ipaddr.IPv4.parse(address).range() === "unicast";
   // A zone (fe80::1%eth0) names an interface of this machine.
   if (!isIPv6(address) || address.includes("%")) return false;
@@ -19,7 +21,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.match(GLOBAL_IPV6) && parsed.range() === "unicast";
 }
 
-export const NOT_PUBLIC = "This address is not on the public internet";
+export const NOT_PUBLIC = t("This address is not on the public internet");
 
 /**
  * A DNS lookup that rejects internal addresses. Used for the connection itself, so a second lookup (DNS rebinding)
@@ -41,7 +43,7 @@ const INSIDE_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
 /** Whether a host is internal, without a lookup. */
 export const isInside = (hostname: string): boolean => INSIDE_NAME.test(hostname) || isWrittenInside(hostname);
 
-/** For forms: refuses an address that only this network can open. */
+/** For forms: rejects an address that only this network can open. */
 export function assertPublic(address: string, field: string): void {
   if (isInside(new URL(address).hostname)) throw new BadInputError({ [field]: NOT_PUBLIC });
 }

@@ -2,20 +2,19 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from "node:https";
 import { publicLookup } from "./publicAddress";
 
-interface OutsideRequest extends Pick<RequestOptions, "method" | "headers" | "auth" | "timeout"> {
+interface OutsideRequest extends Pick<RequestOptions, "method" | "headers" | "auth" | "timeout" | "lookup"> {
   /** Off in local demos and tests, where the other side is local too. */
   publicOnly: boolean;
   signal?: AbortSignal | undefined;
   body?: string;
-  /** What is said once the other side was silent for `timeout`. */
+  /** The error message after `timeout` milliseconds of silence. */
   silent?: string;
 }
 
 /**
- * One request to somebody else's server; redirects are the caller's. With `publicOnly` the name is judged where it is
- * looked up; an address that is written as such is never looked up and has to be judged by the caller. Uses Node's own
- * client: undici's Agent accepts the same lookup, but adds a second client with its own rules, redirects to switch off,
- * and more than a megabyte.
+ * One request to an external server; redirects are up to the caller. With `publicOnly` the name is checked at lookup; a
+ * literal address is never looked up and must be checked by the caller. Uses Node's own client: undici's Agent accepts
+ * the same lookup, but adds a second client with its own rules, redirects to turn off, and more than a megabyte.
  */
 export function requestOutside(url: URL, given: OutsideRequest): Promise<IncomingMessage> {
   const { publicOnly, body, silent, ...options } = given;
@@ -29,7 +28,7 @@ export function requestOutside(url: URL, given: OutsideRequest): Promise<Incomin
   });
 }
 
-/** The whole body; a larger one than `most` bytes is not read to its end. */
+/** The whole body; one larger than `most` bytes is not read to its end. */
 export async function bodyWithin(response: IncomingMessage, most: number, tooLarge: () => Error): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

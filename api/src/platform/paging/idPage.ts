@@ -2,7 +2,7 @@ import type { ObjectLiteral } from "typeorm";
 import type { ReadQuery } from "../db/reader";
 import { keysetPage, type Page, type PageArgs } from "./page";
 
-/** Ids selected as `id`, by a key that may be a column of another table. */
+/** IDs selected as `id`, by a key that may be a column of another table. */
 export interface IdQuery {
   query: ReadQuery<ObjectLiteral>;
   key: string;
@@ -12,7 +12,7 @@ interface Id {
   id: string;
 }
 
-/** A page of ids, newest first: the rows are loaded by primary key afterwards, so that an index alone answers this. */
+/** A page of IDs, newest first: rows are loaded by primary key afterwards, so that an index alone answers this. */
 export function idPageOf({ query, key }: IdQuery, args: PageArgs, list: string): Promise<Page<Id>> {
   const all = query.clone();
   const read = (after: string | undefined, limit: number) => idsBelow({ query, key }, after, limit);

@@ -1,4 +1,4 @@
-/** What has the same key together, in the order of its first. */
+/** Groups entries by key, ordered by each group's first entry. */
 export function grouped<T, Key>(list: Iterable<T>, keyOf: (one: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const one of list) {

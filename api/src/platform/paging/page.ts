@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
 import type { ObjectLiteral } from "typeorm";
+import { t } from "../../contract/i18n/t";
 import { limits } from "../../contract/limits";
 import type { ReadQuery } from "../db/reader";
 import { BadInputError } from "../errors";
@@ -8,25 +9,25 @@ import { isId } from "../ids";
 
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { defaultValue: limits.pageSize.default, description: "How many, at most 100." })
+  @Field(() => Int, { defaultValue: limits.pageSize.default, description: "Page size, at most 100." })
   first: number = limits.pageSize.default;
 
-  @Field(() => String, { nullable: true, description: "The cursor after which the page begins." })
+  @Field(() => String, { nullable: true, description: "Cursor of the entry after which the page starts." })
   after?: string | null;
 }
 
-@ObjectType({ description: "The position of a page in its list.", simpleResolvers: true })
+@ObjectType({ description: "Position of a page in its list.", simpleResolvers: true })
 export class PageInfo {
   @Field(() => Boolean, { description: "Whether there are more entries." }) hasNextPage!: boolean;
   @Field(() => Boolean, { description: "Whether there are entries before this page." }) hasPreviousPage!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: "The cursor of the first entry; pass it as `before`, where a list has that, to go back.",
+    description: "Cursor of the first entry. Pass it as `before`, where supported, to go back.",
   })
   startCursor!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The cursor of the last entry; pass it as `after` to continue." })
+  @Field(() => String, { nullable: true, description: "Cursor of the last entry. Pass it as `after` to continue." })
   endCursor!: string | null;
 }
 
@@ -40,30 +41,30 @@ export interface Page<T> {
 
 /** Base class for a list's connection type: `class UserConnection extends Connection(User, "User")`. */
 export function Connection<T extends object>(node: ClassType<T>, name: string) {
-  @ObjectType(`${name}Edge`, { description: "One entry of the list with its cursor.", simpleResolvers: true })
+  @ObjectType(`${name}Edge`, { description: "An entry of the list with its cursor.", simpleResolvers: true })
   abstract class Edge {
     @Field(() => node, { description: "The entry." })
     node!: T;
 
-    @Field(() => String, { description: "The entry's position; pass it as `after` to continue after it." })
+    @Field(() => String, { description: "Cursor of the entry. Pass it as `after` to continue after it." })
     cursor!: string;
   }
 
   @ObjectType({ simpleResolvers: true })
   abstract class ConnectionType {
-    @Field(() => [node], { description: "The entries of this page." })
+    @Field(() => [node], { description: "Entries of the page." })
     nodes!: T[];
 
-    @Field(() => [Edge], { description: "The entries of this page, each with its cursor." })
+    @Field(() => [Edge], { description: "Entries of the page with their cursors." })
     edges!: Edge[];
 
-    @Field(() => PageInfo, { description: "The position of this page in the list." })
+    @Field(() => PageInfo, { description: "Position of the page in the list." })
     pageInfo!: PageInfo;
 
     count!: Page<T>["count"];
 
-    // Not `simple`: a compiled query calls resolvers only for such fields and reads all others as plain properties.
-    @Field(() => Int, { simple: false, description: "The total number of entries." })
+    // Not `simple`: compiled queries call resolvers only for such fields and read all others as plain properties.
+    @Field(() => Int, { simple: false, description: "Total number of entries." })
     totalCount(): Promise<number> {
       return this.count();
     }
@@ -81,7 +82,7 @@ const markOf = (list: string, id: string) => hash("sha256", `${list} ${id}`, "ba
 
 export const encodeCursor = (list: string, id: string) => Buffer.from(id + markOf(list, id)).toString("base64url");
 
-/** Most lists are ordered by ids; `isKey` says what may be one in this list. */
+/** Most lists are ordered by IDs. `isKey` tells what is a valid key in this list. */
 export function decodeCursor(
   cursor: string | null | undefined,
   list: string,
@@ -91,7 +92,7 @@ export function decodeCursor(
   if (cursor === null || cursor === undefined) return undefined;
   const id = Buffer.from(cursor, "base64url").toString().slice(0, -MARK_LENGTH);
   if (!isKey(id) || cursor !== encodeCursor(list, id)) {
-    throw new BadInputError({ [argument]: "This is not a cursor of this list" });
+    throw new BadInputError({ [argument]: t("This cursor isn't from this list") });
   }
   return id;
 }
@@ -103,7 +104,7 @@ export function checkPageSize(first: number): number {
   return first;
 }
 
-/** One page of a list that is ordered by ids; `read` gets the id that it begins after. */
+/** A page of a list ordered by IDs. `read` gets the ID after which it starts. */
 export async function keysetPage<T extends { id: string }>(
   list: string,
   args: PageArgs,
@@ -124,7 +125,7 @@ export function toPage<T extends { id: string }>(
   return placed(list, rows, args, count, ({ id }) => id);
 }
 
-/** A page of a list whose entries stand at other places than their ids. */
+/** A page of a list whose entries are not ordered by IDs. */
 export function placed<T>(
   list: string,
   rows: readonly T[],
@@ -138,7 +139,7 @@ export function placed<T>(
     edges,
     pageInfo: {
       hasNextPage: rows.length > first,
-      // A page that begins after an entry has that entry before it.
+      // A page after an entry has at least that entry before it.
       hasPreviousPage: Boolean(after),
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,

@@ -5,7 +5,7 @@ import { checkPageSize, decodeCursor, type Page, type PageArgs, pageOf, tableOf,
 
 interface Lists<T> {
   entity: new () => T;
-  /** Which MariaDB reads, where it would rather walk through everybody's. */
+  /** The index for MariaDB, which would otherwise scan everyone's rows. */
   index?: string;
   /** Selects the entries of these lists; the entry's alias is `entry`. */
   where: string;

@@ -1,16 +1,20 @@
 import { ArgsType, type ClassType, Field, ObjectType } from "type-graphql";
 import type { Engine } from "../db/database";
+import type { Reader } from "../db/reader";
 import { BadInputError } from "../errors";
 import { ID_LENGTH, isId } from "../ids";
 import { checkPageSize, decodeCursor, encodeCursor, PageArgs, PageInfo } from "./page";
 
 @ArgsType()
 export class SortedPageArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: "The cursor before which the page ends, instead of `after`." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Cursor of the entry before which the page ends. Use instead of `after`.",
+  })
   before?: string | null;
 }
 
-/** With the cursor of each entry, so that services may exchange the entries for what the API exposes. */
+/** With each entry's cursor, so that services can map the entries to what the API exposes. */
 export interface SortedPageInfo extends PageInfo {
   cursors: readonly string[];
 }
@@ -20,60 +24,61 @@ export interface SortedPage<T> {
   pageInfo: SortedPageInfo;
 }
 
-/** Base class of a sorted list's connection type. It has no total: a list that can be searched may have any length. */
+/** Base class of a sorted list's connection type. It has no total, since a searchable list can have any length. */
 export function SortedConnection<T extends object>(node: ClassType<T>, name: string) {
-  @ObjectType(`${name}Edge`, { description: "One entry of the list with its cursor.", simpleResolvers: true })
+  @ObjectType(`${name}Edge`, { description: "An entry of the list with its cursor.", simpleResolvers: true })
   abstract class Edge {
     @Field(() => node, { description: "The entry." })
     node!: T;
 
-    @Field(() => String, { description: "The entry's position; pass it as `after` or `before` to go on from it." })
+    @Field(() => String, { description: "Cursor of the entry. Pass it as `after` or `before` to continue from it." })
     cursor!: string;
   }
 
   @ObjectType({ simpleResolvers: true })
   abstract class ConnectionType {
-    @Field(() => [node], { description: "The entries of this page." })
+    @Field(() => [node], { description: "Entries of the page." })
     nodes!: T[];
 
-    // Not `simple`: a compiled query calls resolvers only for such fields and reads all others as plain properties.
-    @Field(() => [Edge], { simple: false, description: "The entries of this page, each with its cursor." })
+    // Not `simple`: compiled queries call resolvers only for such fields and read all others as plain properties.
+    @Field(() => [Edge], { simple: false, description: "Entries of the page with their cursors." })
     edges(): Edge[] {
-      // An entry that vanished between two reads moves the ones behind it to an earlier cursor: read on from there, one is
-      // seen twice and none is missed.
+      // An entry that vanished between two reads shifts the following ones to an earlier cursor. Reading on from there
+      // shows one twice and misses none.
       const { cursors } = this.pageInfo;
       return this.nodes.map((shown, index) => ({ node: shown, cursor: cursors[index] ?? "" }));
     }
 
-    @Field(() => PageInfo, { description: "The position of this page in the list." })
+    @Field(() => PageInfo, { description: "Position of the page in the list." })
     pageInfo!: SortedPageInfo;
   }
   return ConnectionType;
 }
 
-/** Where an entry stands: by what the list is sorted by, then by id, so that equal ones have an order too. */
+/** Position of an entry: sort key, then ID, so that ties have an order too. */
 export interface Position<Value extends string | number> {
   value: Value;
   id: string;
 }
 
 interface SortedList<T extends Position<string | number>> {
-  /** With the order in it: a cursor of another order is no position in this one. */
+  /** Includes the sort order, since another order's cursor is no position in this one. */
   list: string;
   isDescending: boolean;
-  /** The next entries beyond a position, in the order asked for. */
+  /** The next entries after a position, in the requested order. */
   read: (from: Position<T["value"]> | undefined, isDescending: boolean, limit: number) => Promise<T[]>;
   isNumeric: boolean;
 }
 
-/** Keyset pagination in any order, both ways. */
+/** Keyset pagination in any order and both directions. */
 export async function sortedPageOf<T extends Position<string | number>>(
   { list, isDescending, read, isNumeric }: SortedList<T>,
   args: SortedPageArgs,
 ): Promise<SortedPage<T>> {
   const first = checkPageSize(args.first);
   const [after, before] = [args.after ?? undefined, args.before ?? undefined];
-  if (after !== undefined && before !== undefined) throw new BadInputError({ before: "Please send one of the two" });
+  if (after !== undefined && before !== undefined)
+    throw new BadInputError({ before: "Please send only one of the two" });
   const isKey = (key: string) =>
     isId(key.slice(0, ID_LENGTH)) && (!isNumeric || /^-?\d{1,16}$/.test(key.slice(ID_LENGTH)));
   const key = decodeCursor(before ?? after, list, isKey, before === undefined ? "after" : "before");
@@ -96,7 +101,7 @@ export async function sortedPageOf<T extends Position<string | number>>(
   };
 }
 
-/** What the key of such a list says. */
+/** The type of such a list's key. */
 export function positionIn<Value extends string | number>(key: string, isNumeric: boolean): Position<Value> {
   const value = key.slice(ID_LENGTH);
   return { id: key.slice(0, ID_LENGTH), value: (isNumeric ? Number(value) : value) as Value };
@@ -112,7 +117,16 @@ export const allOf = (conditions: readonly Condition[]): string => conditions.ma
 
 export const valuesOf = (conditions: readonly Condition[]): unknown[] => conditions.flatMap(({ values }) => values);
 
-/** What stands beyond a position. Each engine uses an index for one of these forms only. */
+/** All rows that match, for a list's total. */
+export async function countOf(read: Reader, from: string, conditions: readonly Condition[]): Promise<number> {
+  const [row] = await read.query<{ count: number | string }[]>(
+    `SELECT COUNT(*) AS count FROM ${from} WHERE ${allOf(conditions)}`,
+    valuesOf(conditions),
+  );
+  return Number(row?.count ?? 0);
+}
+
+/** The condition for rows after a position. Each engine uses an index for only one of these forms. */
 export function beyond(
   engine: Engine,
   { value, id }: Position<string | number>,
@@ -126,7 +140,7 @@ export function beyond(
   return { sql, values: [value, value, id] };
 }
 
-/** The first entries of several sorted lists together. */
+/** The first entries of several sorted lists, merged. */
 export function merged<T extends Position<string | number>>(
   lists: readonly T[][],
   isDescending: boolean,

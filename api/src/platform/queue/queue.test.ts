@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Like } from "typeorm";
 import { BulkRows, connectTo } from "../../../test/plans/bulkRows";
@@ -99,7 +99,7 @@ class Gate {
 }
 
 describe("work", () => {
-  it("runs once each, in order, and its end is kept", async () => {
+  it("runs once each, in order, and its outcome is stored", async () => {
     const seen: unknown[] = [];
     const worker = new TestWorker(async ({ work }) => void seen.push(work.payload));
     for (let count = 0; count < 30; count += 1) {
@@ -113,7 +113,7 @@ describe("work", () => {
     for (const one of await rows()) expect(one).toMatchObject(done);
   });
 
-  it("of a kind that this process does not know waits for one that does, and hides nothing", async () => {
+  it("of an unknown kind waits for a process that knows it, and blocks nothing", async () => {
     const seen: unknown[] = [];
     const worker = new TestWorker(async ({ work }) => void seen.push(work.payload));
     for (let count = 0; count < 30; count += 1) await add({}, { kind: "of another release" });
@@ -126,7 +126,7 @@ describe("work", () => {
 });
 
 describe("a lease", () => {
-  it("is renewed while work runs, with its progress", async () => {
+  it("is renewed with progress while work runs", async () => {
     const gate = new Gate();
     const [one, two] = [new TestWorker(gate.run), new TestWorker(gate.run, { on: otherDb })];
     await add("a");
@@ -144,7 +144,7 @@ describe("a lease", () => {
     expect(await row()).toMatchObject({ state: "done", done: 10 });
   });
 
-  it("that ends is another worker's, and the run before changes nothing more", async () => {
+  it("that expires goes to another worker, and the earlier run changes nothing more", async () => {
     const [dead, heir] = [new Gate(), new Gate()];
     const [one, two] = [new TestWorker(dead.run), new TestWorker(heir.run, { on: otherDb })];
     await add("a");
@@ -165,7 +165,7 @@ describe("a lease", () => {
     expect(await row()).toMatchObject({ state: "done", attempts: 2 });
   });
 
-  it("that ended while a run succeeded is not that run's to end", async () => {
+  it("that expired while a run succeeded can't be ended by that run", async () => {
     const [dead, heir] = [new Gate(), new Gate()];
     const [one, two] = [new TestWorker(dead.run), new TestWorker(heir.run, { on: otherDb })];
     await add("a");
@@ -181,7 +181,7 @@ describe("a lease", () => {
     expect(await row()).toMatchObject({ state: "done", attempts: 2 });
   });
 
-  it("of a run with a time limit is not renewed: the run is aborted before it ends", async () => {
+  it("of a run with a time limit is not renewed: the run is aborted before it expires", async () => {
     const active = { now: 0, most: 0, calls: 0 };
     const slow = async ({ signal }: Run) => {
       active.calls += 1;
@@ -208,7 +208,7 @@ describe("a lease", () => {
 });
 
 describe("failing work", () => {
-  it("is tried again with growing pauses, and given up in the end", async () => {
+  it("is retried with growing pauses and eventually given up", async () => {
     const worker = new TestWorker(async () => {
       throw new Error("x".repeat(2000));
     });
@@ -233,7 +233,7 @@ describe("failing work", () => {
     expect(await row()).toMatchObject({ state: "failed", attempts: ATTEMPTS, openKey: null });
   });
 
-  it("whose processes keep dying is given up", async () => {
+  it("is given up if its processes keep dying", async () => {
     await add("a", { attempts: ATTEMPTS, holder: "dead" });
     const gate = new Gate();
     await new TestWorker(gate.run).poll();
@@ -248,7 +248,7 @@ describe("lanes", () => {
     const worker = new TestWorker(gate.run, { places: 3 });
     await addToLanes("a1", "b1", "c1", "d1", "e1");
     await worker.poll();
-    // A call during the run makes it check again, not run more at once.
+    // A call during the run makes it check again, not run more concurrently.
     await worker.poll();
     expect(gate.names).toEqual(["a1", "b1", "c1"]);
     gate.release("b1");
@@ -261,7 +261,7 @@ describe("lanes", () => {
     expect(await waiting()).toBe(0);
   });
 
-  it("take turns, whether they fail or not", async () => {
+  it("take turns, regardless of failures", async () => {
     const seen: string[] = [];
     const worker = new TestWorker(async ({ work }) => {
       seen.push(work.payload);
@@ -275,7 +275,7 @@ describe("lanes", () => {
     expect(seen.slice(6)).toEqual(["a1", "a2", "a3"]);
   });
 
-  it("are one process's at a time", async () => {
+  it("belong to one process at a time", async () => {
     const gate = new Gate();
     const [one, two] = [new TestWorker(gate.run, { places: 2 }), new TestWorker(gate.run, { places: 2, on: otherDb })];
     await addToLanes("a1", "a2");
@@ -292,7 +292,7 @@ describe("lanes", () => {
     expect([gate.held, await waiting()]).toEqual([["a1", "b1", "a2"], 0]);
   });
 
-  it("keep their order over processes", async () => {
+  it("keep their order across processes", async () => {
     const seen: string[] = [];
     const note = async ({ work: { payload } }: Run) => {
       seen.push(payload);
@@ -312,7 +312,7 @@ describe("lanes", () => {
 });
 
 describe("shutdown", () => {
-  it("waits for what runs, and starts nothing new", async () => {
+  it("waits for running work and starts nothing new", async () => {
     const gate = new Gate();
     const worker = new TestWorker(gate.run, { places: 2 });
     await addToLanes("a1", "a2", "b1", "c1");
@@ -324,12 +324,12 @@ describe("shutdown", () => {
     expect([gate.names, gate.brokenOff, await waiting()]).toEqual([["a1", "b1"], 0, 2]);
   });
 
-  it("puts back what hangs, for another process and without counting the attempt", async () => {
+  it("returns hanging work to other processes without counting the attempt", async () => {
     const [gate, heir] = [new Gate(), new Gate()];
     await add("a");
     const worker = new TestWorker(gate.run);
     await worker.poll();
-    // Nobody ends this run: it ends only because the worker aborts it.
+    // No one ends this run: it ends only because the worker aborts it.
     await worker.stop();
     expect([gate.brokenOff, await row()]).toMatchObject([1, { state: "waiting", attempts: 0, holder: null }]);
     const other = new TestWorker(heir.run, { on: otherDb });
@@ -339,7 +339,7 @@ describe("shutdown", () => {
     expect(await row()).toMatchObject({ state: "done", attempts: 1 });
   });
 
-  it("leaves the lease to what cannot be stopped", async () => {
+  it("leaves the lease to work that can't be stopped", async () => {
     let end: () => void = () => undefined;
     const deaf = new TestWorker(() => new Promise<null>((resolve) => (end = () => resolve(null))));
     await add();
@@ -353,7 +353,7 @@ describe("shutdown", () => {
   });
 });
 
-it("claims go through an index, and through nothing that has ended or waits for later", async () => {
+it("claims use an index, and skip ended and future work", async () => {
   const connection = await connectTo(db);
   const bulk = new BulkRows(connection, db.engine);
   for (const state of ["done", "failed", "waiting"] as const) {

@@ -10,7 +10,7 @@ import { Outbox } from "../outbox/outbox.service";
 // Processes start slowly on a busy machine.
 const TIMEOUT = 60_000;
 
-describe("processes with one queue", () => {
+describe("processes sharing a queue", () => {
   let folder: string;
   let fresh: FreshDatabase;
   let db: Database;
@@ -33,7 +33,7 @@ describe("processes with one queue", () => {
     return child;
   }
 
-  /** What each run noted, and its process, in order. */
+  /** What each run recorded, and its process, in order. */
   function diary(): { what: string; pid: number }[] {
     try {
       const lines = readFileSync(join(folder, "diary"), "utf8").trim().split("\n");
@@ -43,13 +43,13 @@ describe("processes with one queue", () => {
     }
   }
 
-  it("never run the same twice at once, and take over what a killed one left", async () => {
+  it("never run the same work twice concurrently, and take over from a killed one", async () => {
     const outbox = new Outbox(db, systemClock);
     const [one, two] = [start(), start()];
     const count = (child: ChildProcess) =>
       diary().filter(({ what, pid }) => what === "ran" && pid === child.pid).length;
     await eventually(async () => count(one) >= 15 && count(two) >= 15, TIMEOUT);
-    // A run that overlapped with another would have failed, and would have been logged.
+    // A run that overlapped with another would have failed and been logged.
     expect(complaints).not.toContain("a job failed");
 
     const id = await db.write((tx) => outbox.add(tx, "endless", {}));

@@ -5,8 +5,8 @@ import { newId } from "../ids";
 import type { WorkState } from "./workState";
 
 /**
- * What is done later: messages, tasks and jobs. Written in the transaction that causes it, and run by a `Worker` at
- * least once, so whoever runs it is idempotent.
+ * Deferred work: messages, tasks and jobs. Written in the transaction that causes it, and run by a `Worker` at least
+ * once, so handlers are idempotent.
  */
 @Entity("work")
 @TableInheritance({ column: { name: "queue", type: "varchar", length: 10 } })
@@ -22,7 +22,7 @@ export abstract class Work extends Row {
   @Column("varchar", { length: 60 }) kind!: string;
   @Column(json) payload!: Json;
 
-  /** Work with the same key does the same. */
+  /** Work with the same key is equivalent. */
   @Column("varchar", { length: 120, nullable: true }) key!: string | null;
 
   /** The key until the work ends, then null: the unique index allows one open row per key. */
@@ -33,7 +33,7 @@ export abstract class Work extends Row {
   @Column("varchar", { length: 10 }) state!: WorkState;
   @Column(instant) nextAt!: Date;
 
-  /** How often it was started; of a job, how often in a row it has failed. */
+  /** The number of starts; for a job, of consecutive failures. */
   @Column("int") attempts!: number;
 
   /** Until then only `holder` may run it. */
@@ -47,20 +47,20 @@ export abstract class Work extends Row {
   @Column({ ...count, nullable: true }) total!: number | null;
   @Column({ ...json, nullable: true }) result!: Json | null;
 
-  /** Why the last attempt failed, or the work. */
+  /** Why the last attempt, or the work, failed. */
   @Column("varchar", { length: 500, nullable: true }) error!: string | null;
   @Column(flag) cancelRequested!: number;
 
-  /** When it was first started; of a job, last. */
+  /** When it was first started; for a job, last started. */
   @Column({ ...instant, nullable: true }) startedAt!: Date | null;
 
-  /** When it ended; of a job, when it last succeeded. */
+  /** When it ended; for a job, when it last succeeded. */
   @Column({ ...instant, nullable: true }) endedAt!: Date | null;
 }
 
 export const UNLEASED = { holder: null, leasedUntil: new Date(0) };
 
-/** A row that waits to be run; its queue is its entity's. */
+/** A row waiting to be run; its entity determines the queue. */
 export const newWork = (kind: string, payload: Json, now: Date, id = newId()): Omit<Work, "queue"> => ({
   id,
   createdAt: now,

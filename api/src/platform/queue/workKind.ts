@@ -16,33 +16,33 @@ export interface Run {
 /** How work of a kind is run. */
 export interface WorkKind {
   kind: string;
-  /** Has to be idempotent, since it may be repeated after an interruption. It should end soon after the signal. */
+  /** Must be idempotent, because it may be repeated after an interruption. Should end soon after the signal. */
   run: (run: Run) => Promise<Json>;
-  /** Kinds of one slot share its places: as many run at once in a process. */
+  /** Kinds with the same slot share its limit of concurrent runs per process. */
   slot: string;
   places: number;
 }
 
 export interface WorkRules {
-  /** Its rows; begins the lines of the log. */
+  /** Names its rows; the prefix of log lines. */
   name: string;
   entity: EntityTarget<Work>;
-  /** After a failure it waits this long, and after each further one twice as long, up to `most`. */
+  /** The delay after a failure, doubled after each further one, up to `most`. */
   retry: { pause: number; most: number; attempts: number };
-  /** How long work stays leased to a process that no longer renews it. */
+  /** The lease of a process that no longer renews it. */
   lease: number;
   /**
    * After this time a run is aborted, which counts as a failure; its lease is not renewed. Such a run is one call: it
    * has done its work unless it throws.
    */
   timeout?: number;
-  /** What is planned for later than this was planned by a clock that ran ahead. */
+  /** Anything planned for later was planned by a clock that ran ahead. */
   longestWait?: number;
-  /** How many rows it looks at for each that it starts. */
+  /** The number of rows it checks for each one it starts. */
   batchSize?: number;
 }
 
-/** What becomes of work after a run. A failure that is not the last one is tried again. */
+/** The result of a run. A failure that is not the last one is retried. */
 export type Outcome = "done" | "refused" | "failed" | "interrupted" | "cancelled";
 
 export interface WorkerParts {

@@ -1,8 +1,8 @@
-import { mayBecome, transitionOf, type WorkAct, workActs, workStates } from "./workState";
+import { canTransition, transitionOf, type WorkAct, workActs, workStates } from "./workState";
 
 /**
- * Per act: whether it is possible for work that is waiting, done, failed, cancelled, set aside; the resulting state; who
- * does it.
+ * Per action: whether it is possible for work that is waiting, done, failed, cancelled, set aside; the resulting state;
+ * who does it.
  */
 const ACTS: Record<WorkAct, [possible: string, to: string, by: string]> = {
   finish: ["y----", "done", "worker"],
@@ -15,12 +15,12 @@ const ACTS: Record<WorkAct, [possible: string, to: string, by: string]> = {
 
 describe("state of work", () => {
   it.each(Object.entries(ACTS) as [WorkAct, string[]][])("%s", (act, [possible, to, by]) => {
-    const answers = workStates.map((state) => (mayBecome(state, act) ? "y" : "-")).join("");
+    const answers = workStates.map((state) => (canTransition(state, act) ? "y" : "-")).join("");
     const transition = transitionOf(act);
     expect([answers, transition.to, transition.by]).toEqual([possible, to, by]);
   });
 
-  it("has no act that is not in the table", () => {
+  it("has no action that is not in the table", () => {
     expect(Object.keys(workActs).sort()).toEqual(Object.keys(ACTS).sort());
   });
 });

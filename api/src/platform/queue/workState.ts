@@ -1,4 +1,4 @@
-/** Only waiting work is run; work that is leased waits as well. All other states are ends. */
+/** Only waiting work is run; leased work is also waiting. All other states are final. */
 export const workStates = ["waiting", "done", "failed", "cancelled", "set_aside"] as const;
 export type WorkState = (typeof workStates)[number];
 
@@ -11,11 +11,11 @@ interface WorkTransition {
 /** All state transitions of work. A failed attempt that is not the last one changes nothing, nor does a job's run. */
 export const workActs = {
   finish: { from: ["waiting"], to: "done", by: "worker" },
-  /** Its attempts are used up, or a task was refused. */
+  /** Its attempts are used up, or a task was rejected. */
   fail: { from: ["waiting"], to: "failed", by: "worker" },
   /** A message's handler knows that a retry would be useless. */
   refuse: { from: ["waiting"], to: "set_aside", by: "worker" },
-  /** A task; one that runs ends at its next step. */
+  /** A task; a running one ends at its next step. */
   cancel: { from: ["waiting"], to: "cancelled", by: "owner or admin" },
   /** A message. */
   sendAgain: { from: ["waiting", "done", "failed", "set_aside"], to: "waiting", by: "owner or admin" },
@@ -26,6 +26,6 @@ export type WorkAct = keyof typeof workActs;
 
 export const transitionOf = (act: WorkAct): WorkTransition => workActs[act];
 
-export const mayBecome = (state: WorkState, act: WorkAct): boolean => transitionOf(act).from.includes(state);
+export const canTransition = (state: WorkState, act: WorkAct): boolean => transitionOf(act).from.includes(state);
 
 export const isOpen = (state: WorkState): boolean => state === "waiting";

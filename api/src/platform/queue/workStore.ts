@@ -4,28 +4,28 @@ import type { Database } from "../db/database";
 import type { ReadQuery } from "../db/reader";
 import { UNLEASED, type Work } from "./work.entity";
 
-/** No lease is longer: what lies beyond was written by a clock that ran ahead. */
+/** No lease is longer: later ones were written by a clock that ran ahead. */
 export const longestLease = (lease: number): number => lease + 5 * MINUTE;
-/** Their work is left alone, to keep its order. */
+/** Their work is skipped, to keep its order. */
 const LEASED_LANES = "SELECT leased.lane FROM work leased WHERE leased.leasedUntil > :now AND leased.lane <> ''";
 
 export interface Wanted {
   kinds: readonly string[];
   now: Date;
   lease: number;
-  /** What is planned for later than this was planned by a clock that ran ahead. */
+  /** Anything planned for later was planned by a clock that ran ahead. */
   longestWait?: number;
   exceptLanes: readonly string[];
 }
 
-/** A queue's rows. All updates are compare-and-set on what was read, so that of several processes only one is first. */
+/** A queue's rows. All updates are compare-and-set on what was read, so that only one of several processes is first. */
 export class WorkStore {
   constructor(
     private readonly db: Database,
     private readonly entity: EntityTarget<Work>,
   ) {}
 
-  /** What waits and is due, or was left by a process that died. */
+  /** Work that is due, or was left by a dead process. */
   due({ kinds, now, lease, longestWait, exceptLanes }: Wanted): ReadQuery<Work> {
     const at = now.getTime();
     const times = { now: at, tooFar: at + longestLease(lease), latest: at + (longestWait ?? 0) };
@@ -54,7 +54,7 @@ export class WorkStore {
     return this.db.read.findOneBy(this.entity, { id, holder });
   }
 
-  /** Renews the lease and shows the progress. Null if somebody else holds it. */
+  /** Renews the lease and reports progress. Null if another worker holds it. */
   renew(id: string, holder: string, changes: Partial<Work>): Promise<Work | null> {
     return this.db.write(async (tx) => {
       await tx.update(this.entity, { id, holder }, changes);
@@ -62,12 +62,12 @@ export class WorkStore {
     });
   }
 
-  /** Ends a run; does nothing if somebody else holds the lease by now. */
+  /** Ends a run; does nothing if another worker holds the lease. */
   async leave(id: string, holder: string, now: Date, changes: Partial<Work>): Promise<void> {
     await this.db.write((tx) => tx.update(this.entity, { id, holder }, left(changes, now)));
   }
 
-  /** Ends work that nobody runs, if it is as it was read. */
+  /** Ends work that no one runs, if it is unchanged since it was read. */
   async end({ id, state, leasedUntil, attempts }: Work, now: Date, changes: Partial<Work>): Promise<boolean> {
     const seen = { id, state, leasedUntil, attempts };
     const { affected } = await this.db.write((tx) => tx.update(this.entity, seen, left(changes, now)));
@@ -75,7 +75,7 @@ export class WorkStore {
   }
 }
 
-/** Work that has ended gives its key free. */
+/** Ended work releases its key. */
 export function left(changes: Partial<Work>, now: Date): Partial<Work> {
   const isEnd = changes.state !== undefined && changes.state !== "waiting";
   return { ...changes, ...UNLEASED, ...(isEnd && { openKey: null, endedAt: now }) };

@@ -8,11 +8,11 @@ import type { Outcome, Running, WorkerParts, WorkKind, WorkRules } from "./workK
 import { transitionOf } from "./workState";
 import { WorkStore } from "./workStore";
 
-/** Of the lease and the progress. */
+/** The interval of renewing leases and reporting progress. */
 const WRITE_INTERVAL = 5 * SECOND;
 const POLL_INTERVAL = SECOND;
 const BATCH_SIZE = 12;
-/** At shutdown, what runs gets this long to finish, and then this long to abort. */
+/** At shutdown, running work gets this long to finish, and then this long to abort. */
 const FINISH_TIMEOUT = 700;
 const ABORT_TIMEOUT = 500;
 const INTERRUPTED = "It was interrupted too often.";
@@ -25,7 +25,7 @@ export abstract class Worker {
   protected kinds: readonly WorkKind[] = [];
   protected isEnding = false;
   protected readonly running = new Map<string, Running>();
-  /** Lanes that were served come after all others with something due, so that slow ones do not take all places. */
+  /** Recently served lanes come after all others with due work, so that slow ones do not take all slots. */
   private readonly served = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
@@ -44,14 +44,14 @@ export abstract class Worker {
     void this.poll();
   }
 
-  /** Looks at once, if this process runs work. */
+  /** Checks immediately, if this process runs work. */
   wake(): void {
     if (this.timer) void this.poll();
   }
 
   /**
-   * Renews the leases of what runs and starts what is due, without waiting for it. Calls during a look share the one
-   * after it. Never rejects.
+   * Renews the leases of running work and starts due work, without waiting for it. Calls during a check share the next
+   * one. Never rejects.
    */
   poll(): Promise<void> {
     if (this.looking) {
@@ -88,12 +88,12 @@ export abstract class Worker {
       this.parts.log?.warn(this.logged(work), `${this.rules.name}: still running when the process ended`);
   }
 
-  /** What is written after success, beside the state. */
+  /** Columns written after success, besides the state. */
   protected succeeded(_work: Work, result: Json, _now: Date): Partial<Work> {
     return { state: transitionOf("finish").to, result };
   }
 
-  /** What is written after a failure that another attempt would only repeat. */
+  /** Columns written after a failure that a retry would only repeat. */
   protected refused(_error: unknown): Partial<Work> | null {
     return null;
   }
@@ -109,13 +109,13 @@ export abstract class Worker {
 
   protected failed(_work: Work, _error: unknown, _changes: Partial<Work>): void {}
 
-  /** After the end of a run was saved. */
+  /** Runs after the end of a run was saved. */
   protected async ended(_work: Work, _outcome: Outcome, _changes: Partial<Work>): Promise<void> {}
 
-  /** Before each look. */
+  /** Runs before each check. */
   protected async prepare(): Promise<void> {}
 
-  /** Of what is due, what may run now. */
+  /** Filters due work for what may run now. */
   protected async admitted(due: Work[]): Promise<Work[]> {
     return due;
   }
@@ -149,7 +149,7 @@ export abstract class Worker {
     let begun = 0;
     const tried = new Set<string>();
     for (const work of await this.admitted(due)) {
-      // Whoever was faster with the first of a lane works on it.
+      // The first worker to claim a lane works on it.
       if (work.lane && tried.has(work.lane)) continue;
       tried.add(work.lane);
       if (await this.begin(work)) begun += 1;
@@ -211,7 +211,7 @@ export abstract class Worker {
     return true;
   }
 
-  /** Where attempts are limited each start counts, also that of a process which dies of it. */
+  /** Where attempts are limited each start counts, including those of a process that it crashes. */
   private startOf({ attempts, startedAt }: Work, now: Date): Pick<Work, "attempts" | "startedAt"> {
     return Number.isFinite(this.rules.retry.attempts)
       ? { attempts: attempts + 1, startedAt: startedAt ?? now }
@@ -247,7 +247,7 @@ export abstract class Worker {
     const { retry, timeout } = this.rules;
     const now = this.parts.clock.now();
     if (broken === "cancelled") return ["cancelled", { state: transitionOf("cancel").to }];
-    // Not its fault, whatever it returns: another process goes on at once.
+    // Not its fault, whatever it returns: another process continues immediately.
     if (broken && (failure || timeout === undefined)) return ["interrupted", { attempts: attemptsBefore }];
     if (!failure) return ["done", this.succeeded(work, result, now)];
     const refused = this.refused(failure.error);
@@ -271,12 +271,12 @@ export abstract class Worker {
       if (work?.cancelRequested) this.breakOff(run, "cancelled");
     } catch (err) {
       log?.warn({ err, ...this.logged(run.work) }, `${this.rules.name}: a lease could not be renewed`);
-      // Before the lease expires: then another process may start.
+      // Before the lease expires, after which another process may start.
       if (clock.now().getTime() >= run.leasedUntil - this.rules.lease / 6) this.breakOff(run, "lost");
     }
   }
 
-  /** A look whether it is cancelled costs little; on SQLite a write waits for the clicks, and redirects with it. */
+  /** Checking for cancellation is cheap; on SQLite a write waits for the clicks, and redirects with it. */
   private async renewed(run: Running): Promise<Work | null> {
     const { id } = run.work;
     const { lease } = this.rules;

@@ -2,15 +2,17 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import type { CodeState } from "../../contract/codes/codeForms";
+import { leakWords } from "../../contract/codes/leakWords";
 import { cents, count, id, instant, json } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 import { enumOf } from "../../platform/graphqlEnum";
+import { Node } from "../../platform/shapes/node";
 import { Shown } from "../../platform/shown";
 import { isOpenCode } from "./codeState";
 
 export type CodeLeakKey = "without-visits" | "sudden-orders" | "deal-partners";
 
-/** One published reason to think that strangers know a code, with what it rests on. */
+/** A reason to suspect that a code has leaked, with its evidence. */
 export interface CodeLeakFinding {
   key: CodeLeakKey;
   points: number;
@@ -18,25 +20,25 @@ export interface CodeLeakFinding {
   data: Readonly<Record<string, number>>;
 }
 
-/** What speaks for a leak. Kept with the code until its brand says that it trusts the code. */
+/** Evidence of a leak, kept until the brand clears the code. */
 export interface CodeLeak {
   at: string;
   findings: CodeLeakFinding[];
 }
 
-export const CodeStateEnum = enumOf("CodeState", "The state of a discount code.", {
-  ACTIVE: ["active", "Its owner earns by it."],
-  SUSPECTED: ["suspected", "It may have leaked: a newer click of another partner wins against it."],
-  LEAKED: ["leaked", "It has leaked: orders without a visit of its owner's pay the terms' rate for that."],
-  ROTATED: ["rotated", "It was handed on to another partner."],
-  ENDED: ["ended", "It was ended."],
+export const CodeStateEnum = enumOf("CodeState", "State of a discount code.", {
+  ACTIVE: ["active", "The owner earns on orders with the code."],
+  SUSPECTED: ["suspected", "Flagged as possibly leaked. The code loses to a newer click of another creator."],
+  LEAKED: ["leaked", "Leaked. Orders without a click on the owner's link earn the terms' rate for leaked codes."],
+  ROTATED: ["rotated", "Reassigned to another creator."],
+  ENDED: ["ended", "Deactivated."],
 });
 
 /**
- * A discount code of a brand that belongs to a publisher. A text that changes hands gets a new generation, so that
- * orders stay with whoever owned it then. `createdAt` is when it was given.
+ * A brand's discount code with a publisher as owner. A reassigned text gets a new generation, so that orders stay with
+ * the owner at the time. `createdAt` is when it was assigned.
  */
-@ObjectType({ description: "A discount code that belongs to a publisher.", simpleResolvers: true })
+@ObjectType({ description: "A discount code of a brand, owned by a creator.", simpleResolvers: true, implements: Node })
 @Entity("code")
 @Index("code_generation", ["merchantId", "textKey", "generation"], { unique: true })
 @Index("code_open", ["merchantId", "openKey"], { unique: true })
@@ -44,22 +46,26 @@ export const CodeStateEnum = enumOf("CodeState", "The state of a discount code."
 @Index("code_merchant_state", ["merchantId", "state", "id"])
 @Index("code_publisher", ["publisherId", "id"])
 export class Code extends Row {
-  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Field(() => ID, { description: "ID of the code." }) declare id: string;
   @Column(id) merchantId!: string;
 
-  /** As it is compared (`codeKey`); one that ends with a star is a series. */
+  /** The key for comparisons (`codeKey`). A trailing star marks a series. */
   @Shown(
     () => String,
-    { name: "text", description: "The code in capitals; one with a star at its end is a series." },
-    (_key: string, code: Code) => shownText(code),
+    {
+      name: "text",
+      description:
+        "The code as the brand writes it, otherwise in capitals. A trailing `*` stands for a series of single-use codes.",
+    },
+    (_key: string, code: Code) => displayedCode(code),
   )
   @Column("varchar", { length: 64 })
   textKey!: string;
 
-  /** As its brand writes it; null where that is the `textKey`. */
+  /** The brand's spelling; null if it equals `textKey`. */
   @Column("varchar", { length: 64, nullable: true }) text!: string | null;
 
-  @Field(() => Int, { description: "How often the code has had an owner, this one included." })
+  @Field(() => Int, { description: "Number of owners the code has had, including this one." })
   @Column("int")
   generation!: number;
 
@@ -67,7 +73,10 @@ export class Code extends Row {
   @Column("varchar", { length: 64, nullable: true }) openKey!: string | null;
   @Column(id) publisherId!: string;
 
-  @Field(() => String, { nullable: true, description: "What it gives the shopper." })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the shopper gets, such as "10 % off". Null if not stated.',
+  })
   @Column("varchar", { length: 200, nullable: true })
   note!: string | null;
 
@@ -75,7 +84,7 @@ export class Code extends Row {
     name: "from",
     simple: false,
     nullable: true,
-    description: "The first UTC day on which it counts.",
+    description: "First UTC day on which the code is valid. Null for no start.",
   })
   @Column("varchar", { length: 10, nullable: true })
   fromDay!: string | null;
@@ -84,66 +93,78 @@ export class Code extends Row {
     name: "until",
     simple: false,
     nullable: true,
-    description: "The last UTC day on which it counts.",
+    description: "Last UTC day on which the code is valid. Null for no end.",
   })
   @Column("varchar", { length: 10, nullable: true })
   untilDay!: string | null;
 
-  @Field(() => CodeStateEnum, { description: "The state." }) @Column("varchar", { length: 10 }) state!: CodeState;
+  @Field(() => CodeStateEnum, { description: "State of the code." })
+  @Column("varchar", { length: 10 })
+  state!: CodeState;
   @Column(instant) changedAt!: Date;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was handed on or ended." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Time the code was reassigned or deactivated. Null while it is open.",
+  })
   @Column({ ...instant, nullable: true })
   closedAt!: Date | null;
 
-  /** What speaks for a leak, as its orders told; null if nothing does, or once its brand trusts it. */
+  /** Evidence of a leak from its orders; null if there is none or the brand cleared the code. */
   @Shown(
     () => [String],
     {
       name: "leakReasons",
       description:
-        "What speaks for a leak, in plain words. It changes nothing until the brand suspects, trusts, hands on or ends the code.",
+        "Reasons to suspect a leak, in plain words. They have no effect until the brand flags, clears, reassigns or deactivates the code.",
     },
     (leak: CodeLeak | null, { state }: Code) =>
-      isOpenCode(state) ? (leak?.findings ?? []).map(({ words }) => words) : [],
+      isOpenCode(state) ? (leak?.findings ?? []).map(({ key, data, words }) => leakWords(key, data) ?? words) : [],
   )
   @Column({ ...json, nullable: true })
   leak!: CodeLeak | null;
 
-  /** When its brand last said that it has not leaked: what is usual for it is counted from then. */
+  /** When the brand last cleared the code. The baseline starts from then. */
   @Column({ ...instant, nullable: true }) trustedAt!: Date | null;
 
-  /** The code that took its place when it leaked. */
+  /** The code that replaced this one after a leak. */
   @Column({ ...id, nullable: true }) replacementId!: string | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When its owner reported that strangers use it." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Time the owner reported the code as leaked. Null if never.",
+  })
   @Column({ ...instant, nullable: true })
   reportedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: "The page on which its owner saw it." })
+  @Field(() => String, { nullable: true, description: "Page on which the owner saw the code. Null if never reported." })
   @Column("varchar", { length: 500, nullable: true })
   reportedPage!: string | null;
 
-  @Field(() => DateTimeISOResolver, { name: "givenAt", simple: false, description: "When it was given to its owner." })
+  @Field(() => DateTimeISOResolver, {
+    name: "givenAt",
+    simple: false,
+    description: "Time the code was assigned to its owner.",
+  })
   declare createdAt: Date;
 }
 
-/** A code as people give it to others: its shop may know no other way of writing it. */
-export const shownText = ({ text, textKey }: Pick<Code, "text" | "textKey">): string => text ?? textKey;
+/** The spelling to share, which the shop accepts. */
+export const displayedCode = ({ text, textKey }: Pick<Code, "text" | "textKey">): string => text ?? textKey;
 
-/** A code that the shop named with an order. Unknown ones are kept as text. */
+/** A code the shop reported with an order. Unknown codes are kept as text. */
 @Entity("sale_code", { withoutRowid: true })
 @Index("sale_code_code", ["codeId", "saleId"])
 export class SaleCode {
   @PrimaryColumn(id) saleId!: string;
 
-  /** In the shop's order: the first one was applied first. */
+  /** Position as reported: the first code was applied first. */
   @PrimaryColumn("int") position!: number;
   @Column("varchar", { length: 64 }) textKey!: string;
   @Column({ ...id, nullable: true }) codeId!: string | null;
 }
 
-/** What a code brought, in a few rows that several processes add to at once. */
+/** Totals of a code, sharded so that several processes can add at once. */
 @Entity("code_totals", { withoutRowid: true })
 export class CodeTotals {
   @PrimaryColumn(id) codeId!: string;

@@ -29,13 +29,17 @@ import { GivenLine, type PastedCodes } from "./pastedCodes.service";
 @ObjectType({ description: "A page of discount codes." })
 export class CodeConnection extends Connection(Code, "Code") {}
 
-@InputType({ description: "A code to give to a partner." })
+@InputType({ description: "A discount code to assign." })
 export class CodeInput {
   @Field(() => String, { description: "The code, or a series of single-use codes such as `ANNA-*`." }) text!: string;
-  @Field(() => ID, { description: "The partner who owns it." }) publisherId!: string;
-  @Field(() => String, { nullable: true, description: "What it gives the shopper." }) note?: string | null;
-  @Field(() => String, { nullable: true, description: "The first UTC day on which it counts." }) from?: string | null;
-  @Field(() => String, { nullable: true, description: "The last UTC day on which it counts." }) until?: string | null;
+  @Field(() => ID, { description: "ID of the creator who will own it." }) publisherId!: string;
+  @Field(() => String, { nullable: true, description: 'What the shopper gets, such as "10 % off".' }) note?:
+    | string
+    | null;
+  @Field(() => String, { nullable: true, description: "First UTC day on which the code is valid, such as 2026-11-24." })
+  from?: string | null;
+  @Field(() => String, { nullable: true, description: "Last UTC day on which the code is valid, such as 2026-12-31." })
+  until?: string | null;
 }
 
 @Resolver(() => Code)
@@ -50,24 +54,22 @@ export class CodeResolver {
     },
   ) {}
 
-  @Authorized("ADVERTISER")
-  @Query(() => CodeConnection, { description: "Your brand's discount codes, those given last first." })
+  @Authorized("PUBLISHER", "ADVERTISER")
+  @Query(() => CodeConnection, {
+    description: "Lists the discount codes of your brand, or those you own as a creator, latest assignment first.",
+  })
   codes(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg("filter", () => CodeFilter, { nullable: true, description: "Which ones." }) filter?: CodeFilter,
+    @Arg("filter", () => CodeFilter, { nullable: true, description: "Conditions to filter by." }) filter?: CodeFilter,
   ) {
-    return this.services.codes.ofBrand(viewer, filter ?? {}, page);
-  }
-
-  @Authorized("PUBLISHER")
-  @Query(() => CodeConnection, { description: "Discount codes that belong to you, those given last first." })
-  myCodes(@CurrentViewer() viewer: Viewer, @Args(() => PageArgs) page: PageArgs) {
-    return this.services.codes.ofPublisher(viewer, page);
+    return this.services.codes.list(viewer, filter ?? {}, page);
   }
 
   @Authorized("ADVERTISER", "work")
-  @Mutation(() => Code, { description: "Gives a code to a partner, who earns by it from now on." })
+  @Mutation(() => Code, {
+    description: "Assigns a code to a creator in your program, who earns on orders with it from now on.",
+  })
   giveCode(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => CodeInput, { description: "The code and its owner." }) input: CodeInput,
@@ -78,40 +80,44 @@ export class CodeResolver {
   @Authorized("ADVERTISER", "work")
   @Mutation(() => [GivenLine], {
     description:
-      "Gives up to 500 codes: one a line, with the columns code, partner, note, first day and last day. Each line is answered.",
+      "Assigns up to 500 codes, one per line, with the columns code, creator, note, first day and last day. Returns a result for each line.",
   })
   giveCodes(
     @CurrentViewer() viewer: Viewer,
-    @Arg("table", () => String, { description: "The lines, as pasted from a spreadsheet or a CSV." }) table: string,
+    @Arg("table", () => String, { description: "Lines pasted from a spreadsheet or CSV file." }) table: string,
   ): Promise<GivenLine[]> {
     return this.services.pastedCodes.give(viewer, table);
   }
 
   @Authorized("ADVERTISER", "work")
-  @Mutation(() => Code, { description: "Hands a code on to another partner; returns the new generation." })
+  @Mutation(() => Code, {
+    description:
+      "Reassigns a code to another creator and returns its new generation. Earlier orders stay with the previous owner.",
+  })
   rotateCode(
     @CurrentViewer() viewer: Viewer,
-    @Id() id: string,
-    @Id("The partner who owns it from now on.", "publisherId") publisherId: string,
+    @Id("ID of the code to reassign.") id: string,
+    @Id("ID of the new owner.", "publisherId") publisherId: string,
   ): Promise<Code> {
     return this.services.codes.rotate(viewer, id, publisherId);
   }
 
   @Authorized("ADVERTISER", "work")
-  @Mutation(() => Code, { description: "Ends a code: later orders with it earn its owner nothing." })
-  endCode(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Code> {
+  @Mutation(() => Code, { description: "Deactivates a code. Later orders with it earn its owner nothing." })
+  endCode(@CurrentViewer() viewer: Viewer, @Id("ID of the code to deactivate.") id: string): Promise<Code> {
     return this.services.codes.act(viewer, id, "end");
   }
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Code, {
     description:
-      "Says that a code may have leaked, or that it has not: a newer click of another partner wins meanwhile.",
+      "Flags a code as possibly leaked, or clears the flag. A flagged code loses to a newer click of another creator.",
   })
   suspectCode(
     @CurrentViewer() viewer: Viewer,
-    @Id() id: string,
-    @Arg("suspected", () => Boolean, { description: "Whether it may have leaked." }) isSuspected: boolean,
+    @Id("ID of the code.") id: string,
+    @Arg("suspected", () => Boolean, { description: "Whether the code may have leaked. False clears the flag." })
+    isSuspected: boolean,
   ): Promise<Code> {
     return this.services.codes.act(viewer, id, isSuspected ? "suspect" : "clear");
   }
@@ -119,50 +125,53 @@ export class CodeResolver {
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Code, {
     description:
-      "Says that a code has leaked: from now on orders without a visit of its owner's pay the terms' rate for leaked codes. Its owner gets another code, to be made in the shop.",
+      "Marks a code as leaked. Orders without a click on the owner's link earn the terms' rate for leaked codes from now on. Assigns the owner a new code, which the brand has to create in its shop.",
   })
-  leakCode(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Code> {
+  leakCode(@CurrentViewer() viewer: Viewer, @Id("ID of the leaked code.") id: string): Promise<Code> {
     return this.services.leakedCodes.leak(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Code, {
-    description: "Reports that strangers use your code: it is suspected, and another one takes its place at once.",
+    description: "Reports your code as leaked. The code is flagged and you get a replacement at once.",
   })
   reportCodeLeak(
     @CurrentViewer() viewer: Viewer,
-    @Id() id: string,
-    @Arg("page", () => String, { description: "The page on which it stands." }) page: string,
+    @Id("ID of the leaked code.") id: string,
+    @Arg("page", () => String, { description: "URL of the page that shows the code." }) page: string,
   ): Promise<Code> {
     return this.services.leakedCodes.report(viewer, id, { page });
   }
 
-  @FieldResolver(() => Code, { nullable: true, description: "The code that took its place when it leaked." })
+  @FieldResolver(() => Code, {
+    nullable: true,
+    description: "Code that replaced this one after a leak. Null if there is none.",
+  })
   async replacement(@Root() { replacementId }: Code, @Ctx() { loaders }: Context): Promise<Code | null> {
     return replacementId ? loaders.byId(this.services.codes.byIds).load(replacementId) : null;
   }
 
-  @FieldResolver(() => Int, { description: "The orders that it brought, without returned ones." })
+  @FieldResolver(() => Int, { description: "Number of orders with the code, without returned ones." })
   async orders(@Root() code: Code, @Ctx() context: Context): Promise<number> {
     return (await this.sumsOf(code, context)).sales;
   }
 
-  @FieldResolver(() => Money, { description: "What shoppers paid, less returns." })
+  @FieldResolver(() => Money, { description: "Revenue from orders with the code, less returns." })
   async sales(@Root() code: Code, @Ctx() context: Context): Promise<Money> {
     return money((await this.sumsOf(code, context)).revenue, await this.currencyOf(code, context));
   }
 
-  @FieldResolver(() => Money, { description: "The commission, less returns." })
+  @FieldResolver(() => Money, { description: "Commission on orders with the code, less returns." })
   async commission(@Root() code: Code, @Ctx() context: Context): Promise<Money> {
     return money((await this.sumsOf(code, context)).commission, await this.currencyOf(code, context));
   }
 
-  @FieldResolver(() => Merchant, { nullable: true, description: "The brand." })
+  @FieldResolver(() => Merchant, { nullable: true, description: "Brand of the code." })
   merchant(@Root() { merchantId }: Code, @Ctx() { loaders }: Context): Promise<Merchant | null> {
     return loaders.byId(this.services.merchants.byIds).load(merchantId);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: "Its owner's name." })
+  @FieldResolver(() => String, { nullable: true, description: "Name of the owner." })
   async publisherName(@Root() { publisherId }: Code, @Ctx() { loaders }: Context): Promise<string | null> {
     return (await loaders.byId(this.services.users.byIds).load(publisherId))?.name ?? null;
   }

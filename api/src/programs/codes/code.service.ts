@@ -1,30 +1,35 @@
-import { Field, InputType } from "type-graphql";
+import { Field, ID, InputType } from "type-graphql";
 import { In } from "typeorm";
 import { Account } from "../../accounts";
 import { type CodeState, codeForm, MAX_OPEN_CODES } from "../../contract/codes/codeForms";
 import { codeKey, codeText } from "../../contract/codes/codeText";
+import { t } from "../../contract/i18n/t";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Database, Reader, Tx } from "../../platform/db/database";
-import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../platform/errors";
+import { BadInputError, isDuplicate, NotFoundError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
 import { isId, newId } from "../../platform/ids";
+import { checkIds } from "../../platform/paging/chosenIds";
 import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import { lockedMerchant, ownMerchant } from "../merchants/ownMerchant";
 import { Partnership } from "../partnerships/partnership.entity";
-import { Code, CodeStateEnum, CodeTotals, shownText } from "./code.entity";
-import { type CodeAct, codeActs, isOpenCode } from "./codeState";
+import { Code, CodeStateEnum, CodeTotals, displayedCode } from "./code.entity";
+import { type CodeAct, closedCode, codeActs, isOpenCode } from "./codeState";
 
-export const IS_GIVEN = "This code has an owner: end it, or hand it on";
-export const NO_PARTNER = "Only a partner of your program can own a code";
-export const TOO_MANY_CODES = `You have as many open codes as a brand can have (${MAX_OPEN_CODES.toLocaleString("en-US")})`;
+export const IS_GIVEN = t("This code already has an owner. Deactivate or reassign it.");
+export const NO_PARTNER = t("Only a creator in your program can own a code");
+export const TOO_MANY_CODES = () =>
+  t("Your brand has reached the limit of open codes ({most, number})", { most: MAX_OPEN_CODES });
 
-@InputType("CodeFilterInput", { description: "Which codes." })
+@InputType("CodeFilterInput", { description: "Filter for discount codes. All conditions must match." })
 export class CodeFilter {
-  @Field(() => CodeStateEnum, { nullable: true, description: "Only those in this state." }) state?: CodeState | null;
+  @Field(() => CodeStateEnum, { nullable: true, description: "Codes in this state only." }) state?: CodeState | null;
 
-  @Field(() => String, { nullable: true, description: "Only this code; case and spaces do not matter." })
+  @Field(() => [ID], { nullable: true, description: "Codes with these IDs only, at most 100." }) ids?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: "This code only, ignoring case and spaces." })
   text?: string | null;
 }
 
@@ -35,7 +40,7 @@ export interface CodeSums {
   commission: number;
 }
 
-/** Discount codes: given, handed on and ended by brands; publishers see their own. */
+/** Discount codes: assigned, reassigned and deactivated by brands. Creators see their own. */
 export class CodeService {
   constructor(
     private readonly db: Database,
@@ -43,20 +48,15 @@ export class CodeService {
     private readonly audit: AuditService,
   ) {}
 
-  /** A brand's codes, those given last first. */
-  async ofBrand(viewer: Viewer, { state, text }: CodeFilter, page: PageArgs): Promise<Page<Code>> {
-    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
-    const query = this.db.read.createQueryBuilder(Code, "code").where("code.merchantId = :merchantId", { merchantId });
+  /** A brand's codes, or those that a creator owns, latest assignment first. */
+  async list(viewer: Viewer, { ids, state, text }: CodeFilter, page: PageArgs): Promise<Page<Code>> {
+    const query = this.db.read.createQueryBuilder(Code, "code");
+    if (viewer.role === "publisher") query.where("code.publisherId = :publisherId", { publisherId: viewer.id });
+    else query.where("code.merchantId = :merchantId", { merchantId: (await ownMerchant(this.db.read, viewer)).id });
+    if (ids) query.andWhere("code.id IN (:...ids)", { ids: checkIds(ids) });
     if (state) query.andWhere("code.state = :state", { state });
     if (text) query.andWhere("code.textKey = :textKey", { textKey: codeKey(text).slice(0, 64) });
-    return pageOf(query, page, { list: "codes" });
-  }
-
-  ofPublisher({ id: publisherId }: Viewer, page: PageArgs): Promise<Page<Code>> {
-    const query = this.db.read
-      .createQueryBuilder(Code, "code")
-      .where("code.publisherId = :publisherId", { publisherId });
-    return pageOf(query, page, { list: "own codes" });
+    return pageOf(query, page, { list: viewer.role === "publisher" ? "own codes" : "codes" });
   }
 
   readonly byIds = (ids: readonly string[]): Promise<Code[]> => this.db.read.findBy(Code, { id: In([...ids]) });
@@ -78,7 +78,8 @@ export class CodeService {
     );
   };
 
-  async give(viewer: Viewer, input: unknown): Promise<Code> {
+  /** `also` runs in the same transaction. */
+  async give(viewer: Viewer, input: unknown, also?: (tx: Tx, code: Code) => Promise<unknown>): Promise<Code> {
     const given = parseForm(codeForm, input);
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
     const id = newId();
@@ -89,12 +90,20 @@ export class CodeService {
       const textKey = codeKey(given.text);
       if (await tx.existsBy(Code, { merchantId, openKey: textKey })) throw new BadInputError({ text: IS_GIVEN });
       const open = await tx.countBy(Code, { merchantId, state: In(["active", "suspected", "leaked"]) });
-      if (open >= MAX_OPEN_CODES) throw new BadInputError({ text: TOO_MANY_CODES });
-      return this.open(tx, viewer, { id, merchantId, ...given });
+      if (open >= MAX_OPEN_CODES) throw new BadInputError({ text: TOO_MANY_CODES() });
+      const code = await this.open(tx, viewer, { id, merchantId, ...given });
+      await also?.(tx, code);
+      return code;
     });
   }
 
-  /** To another partner from now on; what was bought before stays with the owner of then. */
+  /** Deletes a code that no order has used, as if it had never been assigned. The audit log keeps both. */
+  async withdraw(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+    const code = await this.moved(tx, viewer, id, "end");
+    await tx.delete(Code, { id: code.id });
+  }
+
+  /** Reassigns a code from now on. Earlier orders stay with the previous owner. */
   async rotate(viewer: Viewer, codeId: string, publisherId: string): Promise<Code> {
     const found = await this.own(viewer, codeId);
     const id = newId();
@@ -104,9 +113,9 @@ export class CodeService {
       if (known) return known;
       const code = await this.moved(tx, viewer, found.id, "rotate");
       if (code.publisherId === publisherId)
-        throw new BadInputError({ publisherId: "This partner owns the code already" });
+        throw new BadInputError({ publisherId: t("This creator already owns the code") });
       const { merchantId, note, fromDay: from, untilDay: until } = code;
-      return this.open(tx, viewer, { id, merchantId, text: shownText(code), publisherId, note, from, until });
+      return this.open(tx, viewer, { id, merchantId, text: displayedCode(code), publisherId, note, from, until });
     });
   }
 
@@ -118,14 +127,14 @@ export class CodeService {
     });
   }
 
-  /** The caller holds the lock on the brand. What is done already is not done again. */
+  /** The caller holds the lock on the brand. Idempotent. */
   async moved(tx: Tx, { userId: actorId }: Viewer, id: string, act: CodeAct): Promise<Code> {
     const code = await tx.findOneByOrFail(Code, { id });
     const { from, to } = codeActs[act];
-    // A brand also trusts a code that only its orders speak against.
+    // Clearing also applies to codes under suspicion only from their orders.
     const isTrusted = act === "clear" && code.state === to && code.leak !== null;
     if (code.state === to && act !== "rotate" && !isTrusted) return code;
-    if (!from.includes(code.state) && !isTrusted) throw new ConflictError(`This code is ${code.state}`);
+    if (!from.includes(code.state) && !isTrusted) throw closedCode(code);
     const now = this.clock.now();
     const closing = isOpenCode(to) ? {} : { openKey: null, closedAt: now };
     const trust = act === "clear" ? { leak: null, trustedAt: now } : {};
@@ -183,7 +192,7 @@ export class CodeService {
     return code;
   }
 
-  /** Two brands may give the same text; of one brand the index admits one open code of it. */
+  /** Two brands may use the same text. Within a brand the index admits one open code per text. */
   async opened(work: (tx: Tx) => Promise<Code>): Promise<Code> {
     try {
       return await this.db.write(work);
@@ -204,6 +213,8 @@ export class CodeService {
 async function mustBePartner(read: Reader, merchantId: string, publisherId: string): Promise<void> {
   const isPartner =
     isId(publisherId) && (await read.existsBy(Partnership, { merchantId, publisherId, state: "active" }));
-  const owner = isPartner ? await read.findOneBy(Account, { id: publisherId, kind: "publisher" }) : null;
+  const owner = isPartner
+    ? await read.findOneBy(Account, { id: publisherId, kind: In(["publisher", "unclaimed"]) })
+    : null;
   if (!owner || owner.closedAt !== null) throw new BadInputError({ publisherId: NO_PARTNER });
 }

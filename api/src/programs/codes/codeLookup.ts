@@ -17,7 +17,7 @@ export type CodeOutcome =
   | "partnership paused"
   | "partnership ended";
 
-/** A code of an order, and what its owner was to the brand when the shopper bought. */
+/** A code of an order, and its owner's partnership with the brand at the time of purchase. */
 export interface JudgedCode {
   position: number;
   text: string;
@@ -25,27 +25,27 @@ export interface JudgedCode {
   /** Null for an unknown code. */
   codeId: string | null;
   publisherId: string | null;
-  /** When it was given to its owner. */
+  /** When it was assigned to its owner. */
   givenAt: number;
   isSuspected: boolean;
-  /** Its owner earns in full only by an own click. */
+  /** Its owner only earns in full with an own click. */
   isLeaked: boolean;
 }
 
-/** All series that a code may be of, the longest first. */
+/** All series a code may belong to, the longest first. */
 export const seriesOf = (key: string): string[] =>
   Array.from({ length: key.length - 1 }, (_, index) => key.slice(0, key.length - 1 - index) + SERIES_END).filter(
     (series) => series.length <= MAX_CODE_LENGTH,
   );
 
-/** A code as the shop named it with an order, and whose it was then. */
+/** A code as the shop reported it with an order, and its owner at the time. */
 export interface NamedCode {
   position: number;
   text: string;
   code: Code | undefined;
 }
 
-/** In the shop's order. `at` is when the shopper bought. */
+/** In the shop's order. `at` is the time of purchase. */
 export async function namedCodes(
   read: Reader,
   merchantId: string,
@@ -63,7 +63,7 @@ export async function namedCodes(
   });
 }
 
-/** The owner of a code, and what it was to the brand when the shopper bought. */
+/** A code's owner, and its partnership with the brand at the time of purchase. */
 interface CodeOwner {
   account: Account | undefined;
   state: ClickPartner["state"];
@@ -102,7 +102,7 @@ function outcomeOf(
   return state === "ended" ? "partnership ended" : "eligible";
 }
 
-/** The generation that was open then, or else the one that comes closest. */
+/** The generation open at that time, or else the closest one. */
 function generationAt(generations: readonly Code[], at: Date): Code | undefined {
   const byAge = [...generations].sort((a, b) => a.generation - b.generation);
   const given = byAge.filter(({ createdAt }) => createdAt <= at);

@@ -1,9 +1,11 @@
 import type { CodeState } from "../../contract/codes/codeForms";
+import { t } from "../../contract/i18n/t";
+import { ConflictError } from "../../platform/errors";
 import { transitions } from "../../platform/transitions";
 
 const open = ["active", "suspected", "leaked"] as const satisfies readonly CodeState[];
 
-/** What may become of a code. All acts are the brand's; what is closed stays closed. */
+/** All transitions of a code. All actions are the brand's; closed codes stay closed. */
 export const codeActs = transitions<CodeState>()({
   give: { from: [], to: "active" },
   suspect: { from: ["active"], to: "suspected" },
@@ -16,3 +18,11 @@ export const codeActs = transitions<CodeState>()({
 export type CodeAct = keyof typeof codeActs;
 
 export const isOpenCode = (state: CodeState): boolean => (open as readonly CodeState[]).includes(state);
+
+export const closedCode = ({ state }: { state: CodeState }) =>
+  new ConflictError(
+    t(
+      "This code is {state, select, active {active} suspected {suspected} leaked {leaked} rotated {rotated} ended {ended} other {{state}}}",
+      { state },
+    ),
+  );

@@ -1,6 +1,7 @@
 import { Account, codeOwner, newId, plain, replaySales, type TermsDocument, testApi, type User } from "../../../test";
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { termsInForce } from "../../../test/termsInForce";
+import { WHY } from "../../../test/whyFields";
 import { draftedFor } from "../../insight/simulation/draftPayee";
 import { Simulator } from "../../insight/simulation/simulator";
 import { ordersPage } from "../../insight/simulation/storedOrders";
@@ -46,7 +47,7 @@ const report = (codes: unknown, more: object = {}) => kit.server(order, { codes,
 
 const policyIs = (codePolicy: TermsDocument["codePolicy"]) => termsInForce(kit, clock, { codePolicy });
 
-/** Who earns what by the order, and how. */
+/** Who earns what from the order, and why. */
 async function outcome(orderId = order) {
   const { earnings, status, reason, why } = await kit.sale(orderId);
   const [earning] = earnings;
@@ -64,7 +65,7 @@ async function outcome(orderId = order) {
 const replayed = async () => (await replaySales(api.db)).differences;
 
 describe("a report with codes", () => {
-  /** Each way in which a shop that vouches for its codes may say them. */
+  /** Each way in which a trusted shop may report them. */
   const ways: [string, () => Promise<unknown>][] = [
     ["a server's call", () => report(["anna10"])],
     [
@@ -85,20 +86,20 @@ describe("a report with codes", () => {
     return signatureOf(await api.services.signing.secretOf(merchantId), content, version);
   };
   const signedPage = async (codes: string[], signedCodes = codes, version?: "v1" | "v2") =>
-    kit.claim(order, "", "250.00", { codes, s: await signatureFor(signedCodes.join(","), version) });
+    kit.unsigned(order, "", "250.00", { codes, s: await signatureFor(signedCodes.join(","), version) });
   const pixel = async (query: string, signedCodes = query) => {
     const s = await signatureFor(signedCodes);
     return api.app.inject(`/px.gif?m=${kit.merchant.id}&o=${order}&a=250.00&s=${s}&codes=${query}&utm_source=x`);
   };
 
-  it.each(ways)("by %s credits the owner without any click", async (_way, send) => {
+  it.each(ways)("by %s credits the owner without a click", async (_way, send) => {
     const codeId = await given(anna, "Anna 10");
     await send();
     expect(await outcome()).toMatchObject({ status: "pending", who: "anna", link: null, codeId });
     expect(await replayed()).toEqual([]);
   });
 
-  it("is refused where the page names other codes than the shop signed", async () => {
+  it("is rejected if the page names other codes than the shop signed", async () => {
     await given(anna, "ANNA10");
     await given(rival, "RIVAL10");
     const tampered = [
@@ -107,7 +108,7 @@ describe("a report with codes", () => {
       await signedPage([], ["ANNA10"]),
       await signedPage(["RIVAL10"], []),
       await signedPage(["RIVAL10"], ["RIVAL10"], "v1"),
-      await kit.claim(order, "x", "250.00", {
+      await kit.unsigned(order, "x", "250.00", {
         codes: ["RIVAL10"],
         s: signatureOf(await api.services.signing.secretOf(kit.merchant.id), {
           merchantId: kit.merchant.id,
@@ -123,10 +124,10 @@ describe("a report with codes", () => {
     expect((await signedPage([], [], "v2")).status).toBe(204);
   });
 
-  it("keeps what only a browser says as text: nobody earns by it, also once the shop confirms the order", async () => {
+  it("stores what only a browser reports as text: no one earns from it, even once the shop confirms the order", async () => {
     await given(rival, "RIVAL10");
-    await kit.claim(order, kit.click(anna), "250.00", { codes: ["RIVAL10"] });
-    expect(await outcome()).toMatchObject({ status: "claimed", who: "anna", codeId: null });
+    await kit.unsigned(order, kit.click(anna), "250.00", { codes: ["RIVAL10"] });
+    expect(await outcome()).toMatchObject({ status: "unverified", who: "anna", codeId: null });
     const { id } = await kit.sale(order);
     expect(await api.db.read.query("SELECT textKey, codeId FROM sale_code WHERE saleId = ?", [id])).toEqual([
       { textKey: "RIVAL10", codeId: null },
@@ -143,19 +144,19 @@ describe("a report with codes", () => {
     [[10]],
     ["ANNA10"],
     [["ﷺ".repeat(20)]],
-  ])("refuses %j", async (codes) => {
+  ])("rejects %j", async (codes) => {
     expect((await report(codes)).body).toMatchObject({ fields: { codes: expect.any(String) } });
   });
 });
 
 describe("codes and clicks", () => {
-  it("pays a code's owner over another's click, says why, and names nobody else to either", async () => {
+  it("pays a code's owner over another's click, with the reason, and reveals no names", async () => {
     const codeId = await given(anna, "ANNA10");
     await report(["ANNA10", "NEWSLETTER"], { clickId: kit.click(rival) });
     expect(await outcome()).toMatchObject({ who: "anna", link: null, codeId, amount: 2500, reason: "code wins" });
     const { id } = await kit.sale(order);
     const seen = async (by: User) =>
-      (await api.as(by)("query ($id: ID!) { sale(id: $id) { codes why } }", { id })).data?.sale;
+      (await api.as(by)(`query ($id: ID!) { sale(id: $id) { codes ${WHY} } }`, { id })).data?.sale;
     const own = await seen(anna.user);
     expect(own.codes).toEqual(["ANNA10"]);
     expect(own.why.considered).toEqual([expect.objectContaining({ outcome: ANOTHERS_CLICK, publisherId: null })]);
@@ -166,29 +167,29 @@ describe("codes and clicks", () => {
     await kit.prove([anna, 2500], [rival, 0]);
   });
 
-  it("shows a click's publisher that a code came, not whose", async () => {
+  it("shows a click's publisher that there was a code, not whose", async () => {
     await policyIs("click-wins");
     await given(anna, "ANNA10");
     await report(["ANNA10"], { clickId: kit.click(rival) });
     expect(await outcome()).toMatchObject({ who: "rival", codeId: null, reason: "click wins" });
     const { id } = await kit.sale(order);
-    const { sale } = (await api.as(rival.user)("query ($id: ID!) { sale(id: $id) { codes why } }", { id })).data;
+    const { sale } = (await api.as(rival.user)(`query ($id: ID!) { sale(id: $id) { codes ${WHY} } }`, { id })).data;
     expect(sale.codes).toEqual([]);
     expect(sale.why.codes.considered).toEqual([
-      { text: null, outcome: ANOTHERS_CODE, codeId: null, publisherId: null },
+      { text: null, outcome: ANOTHERS_CODE, codeId: null, publisherId: null, givenAt: null, isSuspected: null },
     ]);
     expect(JSON.stringify(sale)).not.toMatch(new RegExp(`${anna.user.id}|ANNA10`));
     expect(await replayed()).toEqual([]);
   });
 
-  it("credits the owner's own link where there is a click of it, as it did before codes", async () => {
+  it("credits the owner's own link if there is a click on it, as before codes", async () => {
     const codeId = await given(anna, "ANNA10");
     await report(["ANNA10"], { clickId: kit.click(anna) });
     expect(await outcome()).toMatchObject({ who: "anna", link: anna.link.id, codeId });
     await kit.prove([anna, 2500]);
   });
 
-  it("pays nobody for a code alone where the terms ask for an own click, and says so", async () => {
+  it("pays no one for a code alone if the terms require an own click, and says so", async () => {
     await policyIs("code-with-own-click");
     await given(anna, "ANNA10");
     await report(["ANNA10"]);
@@ -199,14 +200,14 @@ describe("codes and clicks", () => {
       reason: "code needs an own click",
     });
     expect((await kit.sale(order)).reason).toBe("code without an own click");
-    // The signed page comes later and knows the click.
+    // The signed page arrives later and knows the click.
     await kit.server(order, { clickId: kit.click(anna) });
     expect(await outcome()).toMatchObject({ status: "pending", who: "anna", link: anna.link.id });
     expect(await replayed()).toEqual([]);
     await kit.prove([anna, 2500]);
   });
 
-  it("lets a newer click of another win against a suspected code, and only then", async () => {
+  it("lets another's newer click win against a flagged code, and only then", async () => {
     const id = await given(anna, "ANNA10");
     const suspect = (suspected: boolean) =>
       api.as(kit.advertiser)("mutation ($id: ID!, $on: Boolean!) { suspectCode(id: $id, suspected: $on) { state } }", {
@@ -254,13 +255,13 @@ describe("codes and clicks", () => {
       }),
     );
 
-  it("counts what a code brought, less returns, whose decision stays", async () => {
+  it("counts what a code earned, less returns, which keep the decision", async () => {
     const id = await given(anna, "ANNA10");
     await report(["ANNA10"]);
     await kit.giveBack(order, { returnId: `${order}-r`, amount: "100.00" });
     const [code] = (await api.as(kit.advertiser)(SUMS)).data.codes.nodes;
     expect(code).toMatchObject({ id, orders: 1, sales: { cents: 15_000 }, commission: { cents: 1500 } });
-    // A podcast has no links: its figures are whole all the same.
+    // A podcast has no links, but its figures are complete.
     const query = "{ publisherReport { totals { sales } merchants { sales } channels { name sales } } }";
     const { publisherReport } = (await api.as(anna.user)(query)).data;
     expect(publisherReport).toMatchObject({ totals: { sales: 1 }, merchants: [{ sales: 1 }] });
@@ -269,16 +270,14 @@ describe("codes and clicks", () => {
     expect(channels.advertiserReport.channels).toEqual([{ name: "Discount codes", sales: 1 }]);
     const { body } = await api.rest(anna.user)("GET", "/api/v1/publisher/sales.csv");
     expect(body).toMatch(/Discount codes,pending,.*,ANNA10/);
-    const mine = await api.as(anna.user)(
-      "{ myCodes { nodes { text orders commission { cents } merchant { name } } } }",
-    );
-    expect(mine.data.myCodes.nodes).toMatchObject([{ text: "ANNA10", orders: 1, commission: { cents: 1500 } }]);
+    const mine = await api.as(anna.user)("{ codes { nodes { text orders commission { cents } merchant { name } } } }");
+    expect(mine.data.codes.nodes).toMatchObject([{ text: "ANNA10", orders: 1, commission: { cents: 1500 } }]);
     expect(await outcome()).toMatchObject({ who: "anna", reason: "code without a click" });
     expect(await replayed()).toEqual([]);
     await kit.prove([anna, 1500]);
   });
 
-  it("is one line for every code of a series, and a closer match goes first", async () => {
+  it("lists a series of codes once, and prefers a closer match", async () => {
     const series = await given(anna, "ANNA-*");
     const single = await given(rival, "ANNA-GIFT");
     await report(["anna-x7f"]);
@@ -314,7 +313,7 @@ describe("a draft's policy", () => {
     return { total: [total.inForce, total.draft], sums: Object.fromEntries(sums.map(([who, ...both]) => [who, both])) };
   };
 
-  it("is simulated by the same evidence: the one in force pays the ledger, another whom it says", async () => {
+  it("is simulated on the same evidence: the current one equals the ledger, another pays whom it names", async () => {
     await given(anna, "ANNA10");
     await report(["ANNA10"]);
     for (const clicks of [
@@ -337,8 +336,8 @@ describe("a draft's policy", () => {
   });
 });
 
-describe("giving codes", () => {
-  it("gives the same text once however often it is asked at once, and to another brand as well", async () => {
+describe("assigning codes", () => {
+  it("assigns the same text once under concurrency, and to another brand as well", async () => {
     const answers = await Promise.all([anna, rival, anna, rival].map((one) => giveTo(one, "ANNA10")));
     expect(answers.filter(({ data }) => data?.giveCode).length).toBe(1);
     expect(answers.flatMap(({ error }) => (error ? [error.fields] : []))).toEqual(Array(3).fill({ text: IS_GIVEN }));
@@ -351,7 +350,7 @@ describe("giving codes", () => {
     expect((await api.as(first.advertiser)(SUMS)).data.codes.nodes).toHaveLength(1);
   });
 
-  it("hands a code on: earlier orders stay, later ones are the new owner's", async () => {
+  it("reassigns a code: earlier orders stay, later ones go to the new owner", async () => {
     const first = await given(anna, "ANNA10");
     const before = new Date(Date.now()).toISOString();
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -371,16 +370,16 @@ describe("giving codes", () => {
   });
 
   it.each([
-    ["A*B", /star stands at the end/],
+    ["A*B", /star only at the end/],
     ["AB*", /at least 3/],
     ["--", /letters or digits/],
     ["x".repeat(65), /at most 64/],
     ["", /enter the code/],
-  ])("refuses %s", async (text, message) => {
+  ])("rejects %s", async (text, message) => {
     expect((await giveTo(anna, text)).error).toMatchObject({ fields: { text: expect.stringMatching(message) } });
   });
 
-  it("is refused to other brands, and for who is no partner", async () => {
+  it("is rejected for other brands and non-partners", async () => {
     const stranger = await kit.partner();
     expect((await giveTo(stranger, "STRANGER")).error).toMatchObject({ fields: { publisherId: NO_PARTNER } });
     const id = await given(anna, "ANNA10");
@@ -392,7 +391,7 @@ describe("giving codes", () => {
     expect((await kit.sale(order)).reason).toBe("code ended");
   });
 
-  it("answers each line of a paste", async () => {
+  it("reports a result for each imported line", async () => {
     const { name } = anna.user;
     const table = `code;partner;note;from;until\nANNA10;${anna.user.id};"10 % off; all";2026-01-01;2026-12-31\nanna10;${anna.user.id}\nBOB;Nobody\nC3;${rival.user.id};;soon\n`;
     const paste = (text: string) =>
@@ -404,14 +403,14 @@ describe("giving codes", () => {
       { line: 1, code: { text: "ANNA10", note: "10 % off; all", until: "2026-12-31" }, message: null },
       { line: 2, code: null, message: IS_GIVEN },
       { line: 3, code: null, message: NO_PARTNER },
-      { line: 4, code: null, message: "Please send a day such as 2026-11-21" },
+      { line: 4, code: null, message: "Please send a date such as 2026-11-21" },
     ]);
     expect((await paste("x,y\n".repeat(501))).error?.fields).toMatchObject({ table: expect.stringMatching(/500/) });
     expect((await paste(`BYNAME\t${name}`)).data.giveCodes[0]).toMatchObject({ line: 1 });
   });
 });
 
-it("orders are found by a code that somebody owned, by its brand and by admins", async () => {
+it("orders can be found by a former code, by its brand and admins", async () => {
   await given(anna, "FIND10");
   await report(["find 10"]);
   const other = await OrderTestKit.open(api, clock);

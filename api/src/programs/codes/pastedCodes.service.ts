@@ -2,6 +2,7 @@ import { Field, Int, ObjectType } from "type-graphql";
 import { Account } from "../../accounts";
 import { MAX_PASTED_CODES } from "../../contract/codes/codeForms";
 import { type PastedCode, pastedCodes } from "../../contract/codes/pastedCodes";
+import { t } from "../../contract/i18n/t";
 import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
 import { AppError, BadInputError } from "../../platform/errors";
@@ -12,19 +13,21 @@ import { Code } from "./code.entity";
 import { type CodeService, NO_PARTNER } from "./code.service";
 
 const MAX_CHARACTERS = 200_000;
-const SEVERAL = "Several of your partners have this name. Please use the partner's id.";
+const SEVERAL = t("Several of your partners have this name. Use the creator's ID instead.");
 /** Engines limit the parameters of a query. */
 const BATCH_SIZE = 200;
 
-@ObjectType("GivenCodeLine", { description: "What became of one pasted line.", simpleResolvers: true })
+@ObjectType("GivenCodeLine", { description: "Result for one pasted line.", simpleResolvers: true })
 export class GivenLine {
-  @Field(() => Int, { description: "The line's number, from 1, without a heading." }) line!: number;
-  @Field(() => String, { description: "The code, as it was sent." }) text!: string;
-  @Field(() => Code, { nullable: true, description: "The code that was given." }) code!: Code | null;
-  @Field(() => String, { nullable: true, description: "Why none was given." }) message!: string | null;
+  @Field(() => Int, { description: "Number of the line, starting at 1, not counting a header." }) line!: number;
+  @Field(() => String, { description: "The code as it was sent." }) text!: string;
+  @Field(() => Code, { nullable: true, description: "The assigned code. Null if the line failed." }) code!: Code | null;
+  @Field(() => String, { nullable: true, description: "Reason the line failed. Null if it succeeded." }) message!:
+    | string
+    | null;
 }
 
-/** Gives many codes at once: each line is answered, and one that is refused keeps no other from being given. */
+/** Assigns many codes at once. Each line has its own result; a rejected line does not affect others. */
 export class PastedCodes {
   constructor(
     private readonly db: Database,
@@ -32,11 +35,13 @@ export class PastedCodes {
   ) {}
 
   async give(viewer: Viewer, table: string): Promise<GivenLine[]> {
-    if (table.length > MAX_CHARACTERS) throw new BadInputError({ table: "Please paste less at once" });
+    if (table.length > MAX_CHARACTERS) throw new BadInputError({ table: t("Please paste fewer lines at once") });
     const rows = pastedCodes(table);
-    if (rows.length === 0) throw new BadInputError({ table: "Please paste one code a line" });
+    if (rows.length === 0) throw new BadInputError({ table: t("Please paste one code per line") });
     if (rows.length > MAX_PASTED_CODES) {
-      throw new BadInputError({ table: `Please paste at most ${MAX_PASTED_CODES} lines at once` });
+      throw new BadInputError({
+        table: t("Please paste at most {maxPastedCodes} lines at once", { maxPastedCodes: MAX_PASTED_CODES }),
+      });
     }
     const partners = await this.partnersNamed(viewer, rows);
     const lines: GivenLine[] = [];
@@ -53,7 +58,7 @@ export class PastedCodes {
     const { text } = given;
     const [publisherId, ...others] = partners.get(partner) ?? [];
     if (others.length > 0) return { line, text, code: null, message: SEVERAL };
-    if (!publisherId) return { line, text, code: null, message: partner ? NO_PARTNER : "Please name the partner" };
+    if (!publisherId) return { line, text, code: null, message: partner ? NO_PARTNER : "Please name the creator" };
     try {
       return { line, text, code: await this.codes.give(viewer, { ...given, publisherId }), message: null };
     } catch (error) {

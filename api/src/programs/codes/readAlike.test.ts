@@ -23,7 +23,7 @@ async function ownerByTyping(typed: string): Promise<string | undefined> {
   return (await kit.sale(orderId)).earnings[0]?.publisherId;
 }
 
-/** What a partner owns, and what reads the same to a shopper. */
+/** A partner's code, and texts that look the same to a shopper. */
 const alike: [given: string, variants: string[]][] = [
   [
     "ANNA10",
@@ -41,8 +41,8 @@ const alike: [given: string, variants: string[]][] = [
   ["ลด๕๐", ["ลด50"]],
 ];
 
-describe("codes that read the same", () => {
-  it.each(alike)("have one owner, whom a shopper's spelling finds: %s", async (given, variants) => {
+describe("look-alike codes", () => {
+  it.each(alike)("have one owner, found by the shopper's spelling: %s", async (given, variants) => {
     await giveCode(kit, anna, given);
     for (const variant of variants) {
       expect([variant, await refusal(variant)]).toEqual([variant, IS_GIVEN]);
@@ -51,7 +51,7 @@ describe("codes that read the same", () => {
     expect((await replaySales(api.db)).differences).toEqual([]);
   });
 
-  it("are shown as their brand writes them, also after they were handed on or replaced", async () => {
+  it("are shown in the brand's spelling, even after reassignment or replacement", async () => {
     const id = await giveCode(kit, anna, "İndirim٢٠");
     const text = "İNDIRIM٢٠";
     const act = async (mutation: string, more = {}) => {
@@ -60,7 +60,7 @@ describe("codes that read the same", () => {
       return data;
     };
     const codes = async (of: Partner) =>
-      (await api.as(of.user)("{ myCodes { nodes { text replacement { text } } } }")).data.myCodes.nodes;
+      (await api.as(of.user)("{ codes { nodes { text replacement { text } } } }")).data.codes.nodes;
     expect(await codes(anna)).toEqual([{ text, replacement: null }]);
     const { leakCode } = await act("mutation ($id: ID!) { leakCode(id: $id) { replacement { text } } }");
     expect(leakCode.replacement.text).toMatch(/^İNDIRIM٢٠-[A-Z0-9]{4}$/);
@@ -75,30 +75,30 @@ describe("codes that read the same", () => {
   });
 
   it.each([
-    // Cyrillic and Greek among Latin letters, and alone.
+    // Cyrillic and Greek, alone and among Latin letters.
     ["ANNА10", /mixes alphabets/],
     ["ΑNNA10", /mixes alphabets/],
-    ["РОРЕ", /looks like one in Latin/],
-    ["роре", /looks like one in Latin/],
-    ["һау", /looks like one in Latin/],
+    ["РОРЕ", /only look Latin/],
+    ["роре", /only look Latin/],
+    ["һау", /only look Latin/],
     ["ΤΟΠ-ANNA", /mixes alphabets/],
-    // Letters of phonetics, which Unicode counts as Latin.
-    ["ɑnnɑ10", /letters that look like others/],
-    ["ANNAǃ", /letters that look like others/],
-    ["ɡift", /letters that look like others/],
-    ["ᴀnna10", /letters that look like others/],
+    // Phonetic letters, which Unicode counts as Latin.
+    ["ɑnnɑ10", /lookalike letters/],
+    ["ANNAǃ", /lookalike letters/],
+    ["ɡift", /lookalike letters/],
+    ["ᴀnna10", /lookalike letters/],
     // Digits that look like others.
-    ["ANNA1০", /digits that look like others/],
-    ["ANNA1〇", /digits that look like others/],
-    ["ANNA߀", /digits that look like others/],
-    ["১০০", /digits that look like others/],
+    ["ANNA1০", /lookalike digits/],
+    ["ANNA1〇", /lookalike digits/],
+    ["ANNA߀", /lookalike digits/],
+    ["১০০", /lookalike digits/],
     ["ꓮNNA", /mixes alphabets/],
-  ])("cannot be had where only their letters differ: %s", async (text, message) => {
+  ])("can't be assigned if only letters differ: %s", async (text, message) => {
     expect(await refusal(text)).toMatch(message);
   });
 
   it.each("Ünlü10 ŁÓDŹ5 ĐẸP20 СКИДКА10 ΠΡΟΣΦΟΡΆ 割引二〇 ほたるカ10 할인10 מבצע10 2026 GIFT♥".split(" "))(
-    "do not include what is only unusual: %s",
+    "do not include merely unusual ones: %s",
     async (text) => {
       expect(await refusal(text)).toBeUndefined();
       expect(await ownerByTyping(text.toLowerCase())).toBe(bea.user.id);

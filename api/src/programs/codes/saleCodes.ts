@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "../../platform/db/database";
 import { SaleCode } from "./code.entity";
 
-/** A code of an order, with the one that it was found to be. */
+/** A reported code of an order, with the stored code it matched. */
 export interface GivenCode {
   position: number;
   text: string;

@@ -1,5 +1,6 @@
 import type { Task, TaskHandler, TaskRun, TaskService } from "../../accounts";
 import { announcementForm } from "../../contract/conversations/messageForm";
+import { t } from "../../contract/i18n/t";
 import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
 import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
@@ -11,11 +12,11 @@ import { PartnerGroup } from "../partnerships/partnership.entity";
 import type { ConversationService } from "./conversation.service";
 
 export const ANNOUNCE = "conversations.announce";
-/** Beyond this a brand has to choose a group. */
+/** With more partners a brand has to choose a group. */
 const MAX_REACHED = 20_000;
 
-const OTHER = "Another message to your partners is being sent. Please wait until it is done, or cancel it.";
-const NOBODY = "You have no active partners whom this would reach";
+const OTHER = t("Another announcement is being sent. Wait until it is done, or cancel it.");
+const NOBODY = t("You have no active partners to write to");
 
 interface Payload {
   text: string;
@@ -23,11 +24,11 @@ interface Payload {
   viewer: Pick<Viewer, "id" | "userId" | "role" | "member">;
 }
 
-/** One message of a brand to all of its partners, or to a group of them: a task, and in each conversation once. */
+/** Sends a brand's message to all its partners or a group, as a task, once per conversation. */
 export class AnnouncementService {
   readonly handler: TaskHandler = {
     kind: ANNOUNCE,
-    about: "writes to a brand's partners",
+    about: "sends a brand's announcement to its creators",
     isHeavy: false,
     work: (run) => this.work(run),
   };
@@ -74,7 +75,7 @@ export class AnnouncementService {
     return rows.map(({ publisherId }) => publisherId);
   }
 
-  /** Begins again after an interruption: by the task's id each conversation knows that it has the message. */
+  /** Restarts after an interruption. The task's ID keeps each conversation from getting the message twice. */
   private async work({ task, signal, progress }: TaskRun): Promise<{ reached: number }> {
     const { text, publisherIds, viewer } = task.payload as Payload;
     let reached = 0;
@@ -86,7 +87,7 @@ export class AnnouncementService {
     return { reached };
   }
 
-  /** False for those who left meanwhile. */
+  /** False for creators who left in the meantime. */
   private async reaches(viewer: Viewer, publisherId: string, input: { key: string; text: string }): Promise<boolean> {
     try {
       await this.conversations.deliver(viewer, publisherId, input);

@@ -3,13 +3,13 @@ import type { SupportState } from "../../accounts";
 import { flag, id, instant, longText } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 
-/** A brand or the support, and whoever has to do with it. */
+/** The two sides: a brand or support, and a related account. */
 export const sides = ["host", "guest"] as const;
 export type Side = (typeof sides)[number];
 
 /**
- * All that two accounts ever wrote to each other: a brand (the host) and a publisher (its guest), or the network's
- * support and an account. One for each pair. What lists show stands here, so that no list reads messages.
+ * All messages between two accounts: a brand (the host) and a publisher (its guest), or the network's support and an
+ * account. One for each pair. Contains what lists show, so that no list reads messages.
  */
 @Entity("conversation")
 @Index("conversation_pair", ["hostId", "guestId"], { unique: true })
@@ -20,32 +20,32 @@ export type Side = (typeof sides)[number];
 @Index("conversation_state", ["hostId", "state", "waitingSince", "id"])
 @Index("conversation_owner", ["ownerId", "lastAt", "id"])
 export class Conversation extends Row {
-  /** The brand's account, or `ADMINS` for the support. */
+  /** The brand's account, or `ADMINS` for support. */
   @Column(id) hostId!: string;
   @Column(id) guestId!: string;
 
-  /** Of the newest message: the place in the list. */
+  /** The newest message's ID, which determines the list position. */
   @Column(instant) lastAt!: Date;
   @Column("varchar", { length: 5 }) lastSide!: Side;
 
-  /** How the newest message begins. */
+  /** The start of the newest message. */
   @Column("varchar", { length: 200 }) preview!: string;
 
-  /** Messages that nobody of this side has opened: a team answers as one. */
+  /** Messages no one on this side has opened: a team shares them. */
   @Column(flag) hostUnread!: number;
   @Column(flag) guestUnread!: number;
 
-  /** Of the support: whether an answer is due. Between a brand and a publisher it means nothing. */
+  /** For support: whether an answer is due. Meaningless between a brand and a publisher. */
   @Column("varchar", { length: 10 }) state!: SupportState;
 
-  /** Of the support: the admin who answers. */
+  /** For support: the answering admin. */
   @Column({ ...id, nullable: true }) ownerId!: string | null;
 
-  /** Of the support: since when the guest waits for an answer. */
+  /** For support: since when the guest has waited for an answer. */
   @Column({ ...instant, nullable: true }) waitingSince!: Date | null;
 }
 
-/** Never changed. Text only: it is shown as it was typed. */
+/** Immutable plain text, shown as typed. */
 @Entity("conversation_message")
 @Index("conversation_message_key", ["conversationId", "side", "senderKey"], { unique: true })
 @Index("conversation_message_newest", ["conversationId", "id"])
@@ -53,10 +53,10 @@ export class ConversationMessage extends Row {
   @Column(id) conversationId!: string;
   @Column("varchar", { length: 5 }) side!: Side;
 
-  /** Who wrote it; null once the person was erased. */
+  /** The author; null once erased. */
   @Column({ ...id, nullable: true }) personId!: string | null;
 
-  /** Made by the sender: a message sent twice arrives once. */
+  /** The sender's idempotency key: a message sent twice arrives once. */
   @Column("varchar", { length: 36 }) senderKey!: string;
   @Column(longText) text!: string;
 }

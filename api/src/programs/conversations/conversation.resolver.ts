@@ -1,12 +1,14 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { t } from "../../contract/i18n/t";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { mapPage, PageArgs, toPage } from "../../platform/paging/page";
 import { SortedPageArgs } from "../../platform/paging/sortedPage";
 import type { ConversationService } from "./conversation.service";
 import {
+  ConversationConnection,
+  ConversationFilterInput,
   ConversationMessageConnection,
-  ConversationPage,
   ConversationThread,
   ConversationType,
   MessageInput,
@@ -16,7 +18,9 @@ import {
 } from "./conversation.type";
 import type { ConversationListService } from "./conversationList.service";
 
-const WITH = "A brand's id for publishers, a publisher's for brands, an account's for admins, or `support`.";
+const WITH = t(
+  "The other side: a brand's ID for creators, a creator's ID for brands, an account's ID for admins, or `support`.",
+);
 
 interface Services {
   conversations: ConversationService;
@@ -27,24 +31,26 @@ interface Services {
 export class ConversationResolver {
   constructor(private readonly services: Services) {}
 
-  @Authorized("PUBLISHER", "ADVERTISER")
-  @Query(() => ConversationPage, {
-    description: "Your conversations with brands or publishers, the newest message first.",
+  @Authorized()
+  @Query(() => ConversationConnection, {
+    description:
+      "Lists your conversations with brands or creators, or those of support for admins, latest message first. With state `NEW`, the longest wait comes first.",
   })
   async conversations(
     @CurrentViewer() viewer: Viewer,
     @Args(() => SortedPageArgs) page: SortedPageArgs,
-    @Arg("search", () => String, { nullable: true, description: "A part of the other side's name." })
-    search: string | null = null,
-  ): Promise<Pick<ConversationPage, "nodes" | "pageInfo" | "count">> {
-    const found = await this.services.conversationLists.ofAccount(viewer, search, page);
-    return { ...found, nodes: found.nodes.map((one) => toConversation(one, false)) };
+    @Arg("filter", () => ConversationFilterInput, { nullable: true, description: "Filter for the conversations." })
+    filter?: ConversationFilterInput | null,
+  ): Promise<Pick<ConversationConnection, "nodes" | "pageInfo" | "count">> {
+    const isAdmin = viewer.role === "admin";
+    const found = await this.services.conversationLists.list(viewer, filter ?? {}, page);
+    return { ...found, nodes: found.nodes.map((one) => toConversation(one, isAdmin)) };
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")
   @Query(() => ConversationType, {
     nullable: true,
-    description: "Your conversation with the support, if there is one.",
+    description: "Returns your conversation with support. Null if there is none.",
   })
   async supportConversation(@CurrentViewer() viewer: Viewer): Promise<ConversationType | null> {
     const found = await this.services.conversationLists.withSupport(viewer);
@@ -52,25 +58,25 @@ export class ConversationResolver {
   }
 
   @Authorized()
-  @Query(() => Int, { description: "How many of your conversations have something that nobody of your side opened." })
+  @Query(() => Int, {
+    description: "Returns the number of your conversations with messages that nobody in your team has read.",
+  })
   unreadConversations(@CurrentViewer() viewer: Viewer): Promise<number> {
     return this.services.conversationLists.unread(viewer);
   }
 
   @Authorized()
-  @Query(() => ConversationThread, { description: "What you and somebody wrote to each other." })
+  @Query(() => ConversationThread, { description: "Returns a conversation and whether you can write in it." })
   conversation(@CurrentViewer() viewer: Viewer, @Id(WITH, "with") other: string): Promise<ConversationThread> {
     return this.thread(viewer, other);
   }
 
   @Authorized("work")
-  @Mutation(() => ConversationThread, {
-    description: "Writes to somebody. Sent again with the same key, it arrives once.",
-  })
+  @Mutation(() => ConversationThread, { description: "Sends a message. Calls with the same key send one message." })
   async sendMessage(
     @CurrentViewer() viewer: Viewer,
     @Id(WITH, "with") other: string,
-    @Arg("input", () => MessageInput, { description: "The message." }) input: MessageInput,
+    @Arg("input", () => MessageInput, { description: "Text and idempotency key." }) input: MessageInput,
   ): Promise<ConversationThread> {
     const { key, text } = input;
     await this.services.conversations.write(viewer, other, { key, text });
@@ -78,12 +84,16 @@ export class ConversationResolver {
   }
 
   @Authorized("read")
-  @Mutation(() => Boolean, { description: "Says that your side has seen all of a conversation." })
-  markConversationRead(@CurrentViewer() viewer: Viewer, @Id(WITH, "with") other: string): Promise<boolean> {
-    return this.services.conversations.markRead(viewer, other);
+  @Mutation(() => ConversationThread, { description: "Marks a conversation as read for your whole team." })
+  async markConversationRead(
+    @CurrentViewer() viewer: Viewer,
+    @Id(WITH, "with") other: string,
+  ): Promise<ConversationThread> {
+    await this.services.conversations.markRead(viewer, other);
+    return this.thread(viewer, other);
   }
 
-  @FieldResolver(() => ConversationMessageConnection, { description: "The messages, the newest first." })
+  @FieldResolver(() => ConversationMessageConnection, { description: "Messages, newest first." })
   async messages(
     @Root() { row, side }: ConversationThread,
     @Args(() => PageArgs) page: PageArgs,
@@ -110,7 +120,10 @@ export class ConversationResolver {
 export class ConversationMessageResolver {
   constructor(private readonly services: Services) {}
 
-  @FieldResolver(() => String, { nullable: true, description: "Of your own side: who wrote it." })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Name of the author. Null for messages from the other side.",
+  })
   async author(@Root() { isOwn, personId }: MessageType, @Ctx() { loaders }: Context): Promise<string | null> {
     if (!isOwn || !personId) return null;
     return (await loaders.byId(this.services.conversationLists.authors).load(personId))?.name ?? null;

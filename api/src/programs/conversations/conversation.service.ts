@@ -19,10 +19,10 @@ export interface MessageWritten {
 }
 
 export const messageWritten = defineEvent<MessageWritten>("conversations.written");
-/** Somebody of a side opened what was new to it. */
+/** Someone on a side opened its unread messages. */
 export const conversationRead = defineEvent<{ accountId: string }>("conversations.read");
 
-/** A first message and another first one may meet; more in a row mean that something else is wrong. */
+/** Two first messages may collide; more collisions in a row mean that something else is wrong. */
 const MAX_COLLISIONS = 3;
 
 /** Writing and opening conversations. Who may is decided in `parties.ts`. */
@@ -34,14 +34,14 @@ export class ConversationService {
     private readonly events: Events,
   ) {}
 
-  /** Sent again with the same key, it is the message that arrived. */
+  /** Sent again with the same key, it returns the message that arrived. */
   async write(viewer: Viewer, other: string, input: { key: unknown; text: unknown }): Promise<Conversation> {
     const { key, text } = parseForm(messageForm, input);
     await this.limiters.consume("messagesByAccount", viewer.id);
     return this.deliver(viewer, other, { key, text });
   }
 
-  /** A message that was checked and counted already. */
+  /** A message that was already validated and counted. */
   async deliver(viewer: Viewer, other: string, { key, text }: { key: string; text: string }): Promise<Conversation> {
     const draft = { id: newId(), senderKey: key, text };
     for (let collisions = 0; ; collisions += 1) {
@@ -57,7 +57,7 @@ export class ConversationService {
     }
   }
 
-  /** Nothing of it is new to the viewer's side any more. Of none there is nothing to mark. */
+  /** Marks everything as read for the viewer's side. A conversation without messages has nothing to mark. */
   async markRead(viewer: Viewer, other: string): Promise<boolean> {
     return this.db.write(async (tx) => {
       const { hostId, guestId, side } = await partiesOf(tx, viewer, other);

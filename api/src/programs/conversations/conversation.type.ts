@@ -3,94 +3,138 @@ import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { MessageStateEnum, type SupportState } from "../../accounts";
 import { Connection } from "../../platform/paging/page";
 import { SortedConnection } from "../../platform/paging/sortedPage";
+import { Node } from "../../platform/shapes/node";
 import type { Conversation, ConversationMessage, Side } from "./conversation.entity";
 import type { ShownConversation } from "./conversationList.service";
 
-@ObjectType("ConversationMessage", { description: "A message, as it was typed.", simpleResolvers: true })
+@ObjectType("ConversationMessage", { description: "A message, in plain text as typed.", simpleResolvers: true })
 export class MessageType {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." }) id!: string;
-  @Field(() => DateTimeISOResolver, { description: "When it was sent." }) createdAt!: Date;
-  @Field(() => String, { description: "The text." }) text!: string;
+  @Field(() => ID, { description: "ID of the message (UUIDv7)." }) id!: string;
+  @Field(() => DateTimeISOResolver, { description: "Time the message was sent." }) createdAt!: Date;
+  @Field(() => String, { description: "Text of the message." }) text!: string;
   @Field(() => Boolean, { description: "Whether your side wrote it." }) isOwn!: boolean;
 
-  /** Not a field: whose name `author` shows. */
+  /** Not a field: `author` shows the name. */
   personId!: string | null;
 }
 
-@ObjectType("Conversation", { description: "What two accounts write to each other.", simpleResolvers: true })
+@ObjectType("Conversation", {
+  description: "A conversation between two accounts.",
+  simpleResolvers: true,
+  implements: Node,
+})
 export class ConversationType {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." }) id!: string;
+  @Field(() => ID, { description: "ID of the conversation (UUIDv7)." }) id!: string;
 
   @Field(() => ID, {
-    description: "Whom it is with, as `sendMessage` takes it: a brand's, publisher's or account's id, or `support`.",
+    description: "The other side, as `sendMessage` takes it: the ID of a brand, creator or account, or `support`.",
   })
   with!: string;
 
-  @Field(() => String, { description: "The other side's name." }) name!: string;
-  @Field(() => String, { description: "How the newest message begins." }) preview!: string;
-  @Field(() => DateTimeISOResolver, { description: "When the newest message was sent." }) lastAt!: Date;
-  @Field(() => Boolean, { description: "Whether your side wrote the newest message." }) isLastOwn!: boolean;
-  @Field(() => Int, { description: "How many messages nobody of your side has opened." }) unread!: number;
+  @Field(() => String, { description: "Name of the other side." }) name!: string;
+  @Field(() => String, { nullable: true, description: "Path of the other side's logo. Null if it has none." })
+  logo!: string | null;
 
-  @Field(() => MessageStateEnum, { nullable: true, description: "With the support: whether an answer is due." })
+  @Field(() => String, { description: "Beginning of the latest message." }) preview!: string;
+  @Field(() => DateTimeISOResolver, { description: "Time of the latest message." }) lastAt!: Date;
+  @Field(() => Boolean, { description: "Whether your side wrote the latest message." }) isLastOwn!: boolean;
+  @Field(() => Int, { description: "Number of messages that nobody on your side has read." }) unread!: number;
+
+  @Field(() => MessageStateEnum, {
+    nullable: true,
+    description: "State of a support conversation. Null for other conversations.",
+  })
   state!: SupportState | null;
 
-  @Field(() => ID, { nullable: true, description: "For admins: who answers; null if nobody took it." })
+  @Field(() => ID, {
+    nullable: true,
+    description: "ID of the admin who took the conversation. Null if nobody did, and for everyone but admins.",
+  })
   ownerId!: string | null;
 
-  @Field(() => String, { nullable: true, description: "For admins: the name of who answers." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Name of the admin who took the conversation. Null if nobody did, and for everyone but admins.",
+  })
   ownerName!: string | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "For admins: since when an answer is due." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Time since which an answer is due. Null if none is due, and for everyone but admins.",
+  })
   waitingSince!: Date | null;
 }
 
 @ObjectType({ description: "A page of conversations." })
-export class ConversationPage extends SortedConnection(ConversationType, "ListedConversation") {
+export class ConversationConnection extends SortedConnection(ConversationType, "Conversation") {
   count!: () => Promise<number>;
 
-  @Field(() => Int, { simple: false, description: "How many there are." })
+  @Field(() => Int, { simple: false, description: "Number of conversations that match." })
   totalCount(): Promise<number> {
     return this.count();
   }
 }
 
-@ObjectType({ description: "A page of messages, the newest first.", simpleResolvers: true })
+@ObjectType({ description: "A page of messages, newest first.", simpleResolvers: true })
 export class ConversationMessageConnection extends Connection(MessageType, "ConversationMessage") {}
 
-@ObjectType({ description: "Whom you write to, and what was written.", simpleResolvers: true })
+@ObjectType({ description: "A conversation with its messages.", simpleResolvers: true })
 export class ConversationThread {
-  @Field(() => ID, { description: "Whom it is with, as it was asked for." }) with!: string;
-  @Field(() => String, { description: "The other side's name." }) name!: string;
+  @Field(() => ID, { description: "The other side, as requested." }) with!: string;
+  @Field(() => String, { description: "Name of the other side." }) name!: string;
 
-  @Field(() => String, { nullable: true, description: "Why you cannot write; null if you can." })
+  @Field(() => String, { nullable: true, description: "Reason you cannot write. Null if you can." })
   refusal!: string | null;
 
-  @Field(() => ConversationType, { nullable: true, description: "Null if nothing was written yet." })
+  @Field(() => ConversationType, { nullable: true, description: "The conversation. Null if nothing was written yet." })
   conversation!: ConversationType | null;
 
-  /** Not a field: whose messages are read. */
+  /** Not a field: used to read messages. */
   row!: Conversation | null;
   side!: Side;
 }
 
-@InputType({ description: "A message to somebody." })
+@InputType({ description: "Filter for conversations. All conditions must match." })
+export class ConversationFilterInput {
+  @Field(() => [ID], { nullable: true, description: "Conversations with these IDs only, at most 100." }) ids?:
+    | string[]
+    | null;
+
+  @Field(() => String, { nullable: true, description: "Part of the other side's name." })
+  search?: string | null;
+
+  @Field(() => MessageStateEnum, { nullable: true, description: "Conversations in this state only. For admins." })
+  state?: SupportState | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Conversations you took only. For admins." })
+  mine?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Conversations that have waited longer than the promised response time only, longest wait first. For admins.",
+  })
+  overdue?: boolean | null;
+}
+
+@InputType({ description: "A message to send." })
 export class MessageInput {
   @Field(() => String, {
-    description: "Made by you, 8 to 36 letters, digits, hyphens or underscores: the same key is the same message.",
+    description: "Idempotency key chosen by you: 8 to 36 letters, digits, hyphens or underscores.",
   })
   key!: string;
 
-  @Field(() => String, { description: "The text, at most 4,000 characters." }) text!: string;
+  @Field(() => String, { description: "Text of the message, at most 4,000 characters." }) text!: string;
 }
 
 export function toConversation(shown: ShownConversation, isAdmin: boolean): ConversationType {
-  const { conversation, side, name, ownerName } = shown;
+  const { conversation, side, name, logo, ownerName } = shown;
   const { id, preview, lastAt, lastSide, hostUnread, guestUnread, state, ownerId, waitingSince } = conversation;
   return {
     id,
     with: shown.with,
     name,
+    logo,
     preview,
     lastAt,
     isLastOwn: lastSide === side,

@@ -1,9 +1,10 @@
 import { In, MoreThan } from "typeorm";
-import { Account, type DeskFilter, dueBefore, Person } from "../../accounts";
+import { Account, type DeskFilter, dueBefore, Person, type SupportState } from "../../accounts";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
 import { rowsById } from "../../platform/db/rowsById";
+import { anyOfIds } from "../../platform/paging/chosenIds";
 import type { Page, PageArgs } from "../../platform/paging/page";
 import { pageOf } from "../../platform/paging/page";
 import type { Condition, SortedPage, SortedPageArgs } from "../../platform/paging/sortedPage";
@@ -13,49 +14,74 @@ import { sortedRows } from "../sortedRows";
 import { Conversation, ConversationMessage, type Side } from "./conversation.entity";
 import { type Parties, partiesOf, SUPPORT, SUPPORT_NAME, sideOf, WITH_SUPPORT } from "./parties";
 
-/** What a conversation is for its viewer. */
+/** A conversation from its viewer's side. */
 export interface ShownConversation {
   conversation: Conversation;
   side: Side;
-  /** Whom the viewer writes to: "support", or an id as `partiesOf` takes it. */
+  /** The recipient: "support", or an ID as for `partiesOf`. */
   with: string;
   name: string;
+  /** Of a brand. */
+  logo: string | null;
   ownerName: string | null;
 }
 
-export interface SupportFilter extends DeskFilter {
+interface ConversationFilter {
+  ids?: readonly string[] | null;
+  search?: string | null;
+  state?: SupportState | null;
+  mine?: boolean | null;
+  overdue?: boolean | null;
+}
+
+interface SupportFilter extends DeskFilter {
+  chosen: readonly Condition[];
   search?: string | null;
 }
 
-/** How many match is counted only if it is asked. */
+/** The number of matches is counted only if requested. */
 type ConversationsPage = SortedPage<ShownConversation> & { count: () => Promise<number> };
 
 const BATCH_SIZE = 200;
 
-/** Reads conversations: what each list shows stands in their rows. */
+/** Reads conversations: everything a list shows is in their rows. */
 export class ConversationListService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** The viewer's with brands or publishers, the newest message first. That with the support stands apart. */
-  async ofAccount(viewer: Viewer, search: string | null, args: SortedPageArgs): Promise<ConversationsPage> {
+  /** An account's own, or the support desk's for admins, who alone filter by more than names. */
+  list(viewer: Viewer, filter: ConversationFilter, args: SortedPageArgs): Promise<ConversationsPage> {
+    const { ids = null, search = null, state, mine, overdue } = filter;
+    const chosen = ids ? [anyOfIds("c.id", ids)] : [];
+    if (viewer.role !== "admin") return this.ofAccount(viewer, chosen, search, args);
+    const wanted = { chosen, search, state, ownerId: mine ? viewer.userId : null, isLate: overdue ?? false };
+    return this.ofSupport(viewer, wanted, args);
+  }
+
+  /** The viewer's conversations with brands or publishers, newest message first. The one with support is separate. */
+  private async ofAccount(
+    viewer: Viewer,
+    chosen: readonly Condition[],
+    search: string | null,
+    args: SortedPageArgs,
+  ): Promise<ConversationsPage> {
     const isBrand = viewer.role === "advertiser";
     const own: Condition = isBrand
       ? { sql: "c.hostId = ?", values: [viewer.id] }
       : { sql: "c.guestId = ? AND c.hostId <> ?", values: [viewer.id, SUPPORT] };
     const names = isBrand ? "JOIN account n ON n.id = c.guestId" : "JOIN merchant n ON n.ownerId = c.hostId";
-    return this.page(viewer, { conditions: [own], names, search, list: "conversations" }, args);
+    return this.page(viewer, { conditions: [own, ...chosen], names, search, list: "conversations" }, args);
   }
 
-  /** Those who wait for an answer come first, whoever waits longest before all. */
-  async ofSupport(
+  /** Those waiting for an answer come first, longest wait first. */
+  private async ofSupport(
     viewer: Viewer,
-    { state, ownerId, isLate, search = null }: SupportFilter,
+    { chosen, state, ownerId, isLate, search = null }: SupportFilter,
     args: SortedPageArgs,
   ): Promise<ConversationsPage> {
-    const conditions: Condition[] = [{ sql: "c.hostId = ?", values: [SUPPORT] }];
+    const conditions: Condition[] = [{ sql: "c.hostId = ?", values: [SUPPORT] }, ...chosen];
     if (state) conditions.push({ sql: "c.state = ?", values: [state] });
     if (ownerId) conditions.push({ sql: "c.ownerId = ?", values: [ownerId] });
     if (isLate) {
@@ -79,7 +105,7 @@ export class ConversationListService {
     return row && ((await this.shown(viewer, [row]))[0] ?? null);
   }
 
-  /** Who it is with, and what was written so far, if anything. */
+  /** The other side, and the messages so far, if any. */
   async one(
     viewer: Viewer,
     other: string,
@@ -91,9 +117,9 @@ export class ConversationListService {
     return { parties, name: shown?.name ?? (await this.nameOf(parties)), shown };
   }
 
-  /** The newest first. */
+  /** Newest first. */
   messages(viewer: Viewer, conversation: Conversation, page: PageArgs): Promise<Page<ConversationMessage>> {
-    if (!sideOf(viewer, conversation)) throw new Error("a conversation of others");
+    if (!sideOf(viewer, conversation)) throw new Error("the viewer is not part of this conversation");
     const { id } = conversation;
     const query = this.db.read
       .createQueryBuilder(ConversationMessage, "message")
@@ -101,7 +127,7 @@ export class ConversationListService {
     return pageOf(query, page, { list: `messages ${id}` });
   }
 
-  /** Of the own account, for its archive: conversation by conversation, the oldest message first. */
+  /** The account's own messages for its archive: by conversation, oldest first. */
   async *everything(viewer: Viewer): AsyncGenerator<{ shown: ShownConversation; message: ConversationMessage }> {
     const { id } = viewer;
     const rows = await this.db.longRead.find(Conversation, { where: [{ hostId: id }, { guestId: id }] });
@@ -123,7 +149,7 @@ export class ConversationListService {
 
   authors = (ids: readonly string[]): Promise<Person[]> => this.db.read.findBy(Person, { id: In([...ids]) });
 
-  /** How many conversations have something new, from the indexes alone. */
+  /** The number of conversations with new messages, from the indexes alone. */
   async unread(viewer: Viewer): Promise<number> {
     const { id, role } = viewer;
     const isHost = { hostId: role === "admin" ? SUPPORT : id, hostUnread: MoreThan(0) };
@@ -161,7 +187,7 @@ export class ConversationListService {
     return { ...page, nodes };
   }
 
-  /** With the names that brands, accounts and people have now. */
+  /** With the current names of brands, accounts and people. */
   private async shown(viewer: Viewer, rows: readonly Conversation[]): Promise<ShownConversation[]> {
     if (rows.length === 0) return [];
     const accounts = await rowsById(
@@ -183,9 +209,9 @@ export class ConversationListService {
       const merchant = merchants.find((one) => one.ownerId === hostId);
       const toHost =
         hostId === SUPPORT
-          ? { with: WITH_SUPPORT, name: SUPPORT_NAME }
-          : { with: merchant?.id ?? "", name: merchant?.name ?? "" };
-      const other = side === "guest" ? toHost : { with: guestId, name: accounts.get(guestId)?.name ?? "" };
+          ? { with: WITH_SUPPORT, name: SUPPORT_NAME, logo: null }
+          : { with: merchant?.id ?? "", name: merchant?.name ?? "", logo: merchant?.logo ?? null };
+      const other = side === "guest" ? toHost : { with: guestId, name: accounts.get(guestId)?.name ?? "", logo: null };
       return [{ conversation, side, ...other, ownerName: owners.get(ownerId ?? "")?.name ?? null }];
     });
   }

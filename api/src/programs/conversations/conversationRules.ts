@@ -2,17 +2,17 @@ import type { SupportState } from "../../accounts";
 import type { PartnershipState } from "../partnerships/partnershipState";
 import type { Conversation, Side } from "./conversation.entity";
 
-/** Who may write to whom: a brand and a publisher while they have to do with each other. */
+/** Who may write to whom: a brand and a creator with a partnership. */
 const WRITE_IN: readonly PartnershipState[] = ["invited", "applied", "active", "paused"];
 
-export const mayPartnersWrite = (state: PartnershipState | undefined): boolean =>
+export const canPartnersWrite = (state: PartnershipState | undefined): boolean =>
   state !== undefined && WRITE_IN.includes(state);
 
-/** Why nothing can be written, for whoever would like to. */
+/** Why this side cannot write. */
 export const writeRefusal = (side: Side): string =>
   side === "guest"
-    ? "You can write to this brand once you have applied or work with it"
-    : "You can write to publishers that applied, were invited or work with you";
+    ? "You can write to this brand once you have applied to or joined its program"
+    : "You can write to creators who applied to, were invited to or joined your program";
 
 const PREVIEW_LENGTH = 160;
 
@@ -25,8 +25,8 @@ export const otherSide = (side: Side): Side => (side === "host" ? "guest" : "hos
 type Standing = Pick<Conversation, "state" | "waitingSince" | "ownerId">;
 
 /**
- * What a message makes of a support conversation: a guest's asks for an answer, and keeps the time of the first one
- * that has none; an answer ends the wait, and whoever answers first has it.
+ * How a message changes a support conversation: a guest's message asks for an answer and keeps the time of the first
+ * unanswered one; an answer ends the wait and assigns it to the answering admin.
  */
 export function standingAfter(side: Side, before: Standing | null, at: Date, personId: string): Standing {
   if (side === "guest") {

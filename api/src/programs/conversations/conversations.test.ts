@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 
 import { forEach, HeldClock, newId, startApi, testApi, type User } from "../../../test";
 import { ConversationCalls } from "../../../test/conversationCalls";
@@ -37,7 +37,7 @@ const textsOf = ({ data }: Awaited<ReturnType<ConversationCalls["read"]>>) =>
   data.conversation.messages.nodes.map(({ text }: { text: string }) => text);
 
 describe("a brand and a publisher", () => {
-  it("write to each other in one conversation, which is new until it is read", async () => {
+  it("share one conversation, which is unread until opened", async () => {
     await partnersIn("active");
     const first = await calls.send(publisher, merchant.id, "  Is the <b>linen</b>\nundyed? ");
     expect(first.data.sendMessage).toMatchObject({ with: merchant.id, name: merchant.name, refusal: null });
@@ -57,13 +57,13 @@ describe("a brand and a publisher", () => {
       unreadConversations: 1,
     });
     expect((await calls.list(publisher)).unreadConversations).toBe(0);
-    expect((await calls.markRead(brand, publisher.id)).data.markConversationRead).toBe(true);
+    expect((await calls.markRead(brand, publisher.id)).data.markConversationRead.with).toBe(publisher.id);
     expect((await calls.list(brand)).unreadConversations).toBe(0);
 
     await calls.send(brand, publisher.id, "It is.");
     const seen = (await calls.read(publisher, merchant.id)).data.conversation;
     expect(seen.conversation).toMatchObject({ unread: 1, isLastOwn: false, state: null, ownerName: null });
-    // Names of another team's people stay theirs.
+    // Names of another team's members stay hidden.
     expect(seen.messages.nodes).toEqual([
       { text: "It is.", isOwn: false, author: null },
       { text: "Is the <b>linen</b>\nundyed?", isOwn: true, author: publisher.name },
@@ -74,7 +74,7 @@ describe("a brand and a publisher", () => {
     expect((await calls.list(publisher, "nobody is called so")).conversations.nodes).toEqual([]);
   });
 
-  it("get each message once, however often and at once it is sent", async () => {
+  it("receive each message once, regardless of retries and concurrency", async () => {
     await partnersIn("applied");
     const key = newId();
     const answers = await Promise.all([
@@ -86,9 +86,9 @@ describe("a brand and a publisher", () => {
     expect(await api.db.read.countBy(Conversation, { hostId: brand.id })).toBe(1);
   });
 
-  it("write while they have to do with each other, and read what was written after that", async () => {
+  it("can write while they have a relationship, and still read what was written later", async () => {
     expect((await calls.send(publisher, merchant.id, "Hello")).error?.fields).toEqual({
-      text: "You can write to this brand once you have applied or work with it",
+      text: "You can write to this brand once you have applied to or joined its program",
     });
     expect((await calls.read(publisher, merchant.id)).data.conversation).toMatchObject({ conversation: null });
     // A brand cannot find out who is on the network.
@@ -105,7 +105,7 @@ describe("a brand and a publisher", () => {
     }
   });
 
-  it("are alone with it", async () => {
+  it("can't be read by anyone else", async () => {
     await partnersIn("active");
     await calls.send(publisher, merchant.id, "Between us");
     const others = [await api.make.publisher(), await api.make.advertiser()];
@@ -118,7 +118,7 @@ describe("a brand and a publisher", () => {
     expect((await calls.read(admin, publisher.id)).data.conversation.messages.nodes).toEqual([]);
   });
 
-  it("send no empty, endless or unreadable text, and nothing to nobody", async () => {
+  it("can't send empty, overlong or unreadable text, nor write to unknown accounts", async () => {
     await partnersIn("active");
     expect((await calls.send(publisher, merchant.id, " \n\u200b ")).error?.fields).toEqual({ text: NO_MESSAGE });
     for (const text of ["a".repeat(MESSAGE_MAX + 1), "bell \u0007"])
@@ -137,7 +137,7 @@ describe("a brand and a publisher", () => {
     await strict.stop();
   });
 
-  it("tell the other side by bell, an hour's messages in one line", async () => {
+  it("notify the other side by bell, one line an hour", async () => {
     await partnersIn("active");
     await calls.send(publisher, merchant.id, "One");
     await api.services.notificationWriter.run();
@@ -147,8 +147,8 @@ describe("a brand and a publisher", () => {
     await calls.send(brand, publisher.id, "Three");
     await api.services.notificationWriter.run();
     expect(await lines()).toMatchObject([{ count: 2 }]);
-    const told = await api.db.read.findBy(Notification, { accountId: publisher.id, event: "brand-message" });
-    expect(told).toMatchObject([{ facts: { merchantId: merchant.id, reason: "Three" } }]);
+    const heard = await api.db.read.findBy(Notification, { accountId: publisher.id, event: "brand-message" });
+    expect(heard).toMatchObject([{ facts: { merchantId: merchant.id, reason: "Three" } }]);
   });
 
   it("lose what an erased account wrote, and keep what was written to it", async () => {
@@ -171,7 +171,7 @@ describe("a brand's message to its partners", () => {
     await api.services.taskWorker.idle();
   };
 
-  it("arrives once in each conversation of its active partners, or of a group of them", async () => {
+  it("arrives once in the conversation of each active partner, or of a group", async () => {
     const [second, left] = [await api.make.publisher(), await api.make.publisher()];
     await partnersIn("active");
     await partnersIn("active", second.id);
@@ -187,7 +187,7 @@ describe("a brand's message to its partners", () => {
     for (const by of [publisher, second])
       expect(textsOf(await calls.read(by, merchant.id))).toEqual(["Sale on Friday"]);
     expect(textsOf(await calls.read(left, merchant.id))).toEqual([]);
-    // An interrupted task begins again.
+    // An interrupted task starts over.
     const payload = { key: one.data.announce.id, text: "Sale on Friday" };
     await api.services.conversations
       .deliver({ ...brand, id: brand.id } as never, publisher.id, payload)
@@ -207,7 +207,7 @@ describe("a brand's message to its partners", () => {
     expect(textsOf(await calls.read(publisher, merchant.id))).toEqual(["Sale on Friday"]);
   });
 
-  it("is refused without a text, with another brand's group, and to others", async () => {
+  it("is rejected without text, with another brand's group, and for others", async () => {
     await partnersIn("active");
     expect((await announce({ text: "  " })).error?.fields).toEqual({ text: NO_MESSAGE });
     expect((await announce({ text: "x".repeat(MESSAGE_MAX + 1) })).error?.fields).toHaveProperty("text");

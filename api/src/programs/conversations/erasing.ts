@@ -4,7 +4,7 @@ import { Conversation, ConversationMessage, type Side } from "./conversation.ent
 
 const BATCH_SIZE = 200;
 
-/** What an erased account wrote is gone; what was written to it belongs to whoever wrote it. */
+/** An erased account's messages are deleted; messages to it belong to their authors. */
 export async function eraseMessages(tx: Tx, accountId: string): Promise<void> {
   await eraseOf(tx, { hostId: accountId }, "host");
   await eraseOf(tx, { guestId: accountId }, "guest");

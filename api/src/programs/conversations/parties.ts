@@ -1,4 +1,5 @@
 import { Account, type AccountKind, kindOf } from "../../accounts";
+import { t } from "../../contract/i18n/t";
 import type { Viewer } from "../../platform/context";
 import type { Reader } from "../../platform/db/reader";
 import { NotFoundError } from "../../platform/errors";
@@ -7,13 +8,15 @@ import { Merchant } from "../merchants/merchant.entity";
 import { ownMerchant } from "../merchants/ownMerchant";
 import { Partnership } from "../partnerships/partnership.entity";
 import type { Conversation, Side } from "./conversation.entity";
-import { mayPartnersWrite, writeRefusal } from "./conversationRules";
+import { canPartnersWrite, writeRefusal } from "./conversationRules";
 
-/** The host of every conversation with the support. */
+/** The host of every support conversation. */
 export const SUPPORT = "admins";
 export const SUPPORT_NAME = "Weft support";
-/** How publishers and brands name the support. */
+/** The ID of support for publishers and brands. */
 export const WITH_SUPPORT = "support";
+
+const NOBODY_READS = t("This partner has not accepted yet, so nobody would read your message.");
 
 /** Two accounts, and on which side the viewer is. */
 export interface Parties {
@@ -23,13 +26,13 @@ export interface Parties {
   side: Side;
   /** Why the viewer may not write, if so. */
   refusal: string | null;
-  /** Of a brand and a publisher: the brand. */
+  /** For a brand and a publisher: the brand. */
   merchantId: string | null;
 }
 
 /**
- * Whom the viewer means: "support"; a brand's id, for publishers; a publisher's, for brands; an account's, for admins.
- * A brand learns nothing of publishers that it has nothing to do with.
+ * Resolves the other side: "support"; a brand's ID, for publishers; a publisher's, for brands; an account's, for
+ * admins. A brand learns nothing about unrelated publishers.
  */
 export async function partiesOf(read: Reader, viewer: Viewer, other: string): Promise<Parties> {
   if (viewer.role !== "admin" && other === WITH_SUPPORT) {
@@ -55,17 +58,18 @@ async function asSupport(read: Reader, guestId: string): Promise<Parties> {
 async function between(read: Reader, merchant: Merchant, publisherId: string, side: Side): Promise<Parties> {
   const partnership = await read.findOneBy(Partnership, { merchantId: merchant.id, publisherId });
   if (!partnership && side === "host") throw new NotFoundError("Conversation");
+  const isHeld = await read.existsBy(Account, { id: publisherId, kind: "unclaimed" });
   return {
     hostId: merchant.ownerId,
     guestId: publisherId,
     guestKind: "publisher",
     side,
-    refusal: mayPartnersWrite(partnership?.state) ? null : writeRefusal(side),
+    refusal: isHeld ? NOBODY_READS : canPartnersWrite(partnership?.state) ? null : writeRefusal(side),
     merchantId: merchant.id,
   };
 }
 
-/** The side of the viewer's account, or undefined for a conversation of others. */
+/** The side of the viewer's account, or undefined if it is on neither. */
 export function sideOf(
   viewer: Viewer,
   { hostId, guestId }: Pick<Conversation, "hostId" | "guestId">,

@@ -1,6 +1,7 @@
 import { IsNull } from "typeorm";
 import { type SupportAct, supportActs } from "../../accounts";
 import type { AuditAction } from "../../contract/admin/auditActions";
+import { t } from "../../contract/i18n/t";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
@@ -11,28 +12,35 @@ import { SUPPORT } from "./parties";
 
 type Change = Partial<Pick<Conversation, "state" | "ownerId" | "waitingSince">>;
 
-/** What admins do with a support conversation besides writing. */
+/** Actions of admins on support conversations, besides writing. */
 export class SupportDesk {
   constructor(
     private readonly db: Database,
     private readonly audit: AuditService,
   ) {}
 
-  /** Of several admins at once the first has it. */
+  /** If several admins try at once, the first wins. */
   take(actor: Viewer, guestId: string): Promise<Conversation> {
     return this.change(actor, guestId, "conversation.taken", ({ ownerId }) => {
-      if (ownerId !== null && ownerId !== actor.userId) throw new ConflictError("Somebody else took this conversation");
+      if (ownerId !== null && ownerId !== actor.userId)
+        throw new ConflictError(t("Another admin took this conversation"));
       return { ownerId: actor.userId };
     });
   }
 
-  /** Without an answer: what was written settles it, or it goes on. */
+  /** Solves or reopens a conversation without an answer. */
   act(actor: Viewer, guestId: string, act: Exclude<SupportAct, "answer">): Promise<Conversation> {
     const { from, to } = supportActs[act];
     return this.change(actor, guestId, `conversation.${act}`, ({ state, ownerId, hostUnread }) => {
-      if (!from.includes(state)) throw new ConflictError(`This conversation is ${state} already`);
-      // What nobody of us has read cannot be settled by what was read.
-      if (act === "solve" && hostUnread > 0) throw new ConflictError("Something new was written: read it first");
+      if (!from.includes(state))
+        throw new ConflictError(
+          t(
+            "This conversation is already {state, select, new {new} waiting {waiting} solved {solved} other {{state}}}",
+            { state },
+          ),
+        );
+      // A conversation with unread messages cannot be solved.
+      if (act === "solve" && hostUnread > 0) throw new ConflictError(t("There is a new message. Read it first."));
       return { state: to, waitingSince: null, ownerId: ownerId ?? actor.userId };
     });
   }
@@ -48,7 +56,7 @@ export class SupportDesk {
       const change = changeOf(before);
       const { id, state, ownerId } = before;
       const { affected } = await tx.update(Conversation, { id, state, ownerId: ownerId ?? IsNull() }, change);
-      if (affected !== 1) throw new ConflictError("Somebody else changed this conversation just now");
+      if (affected !== 1) throw new ConflictError(t("This conversation was just changed by someone else"));
       const after = { ...before, ...change };
       await this.audit.record(tx, {
         actorId: actor.userId,
@@ -62,7 +70,7 @@ export class SupportDesk {
   }
 
   private async found(tx: Tx, guestId: string): Promise<Conversation> {
-    // Locked: a message that arrives now waits, and then opens what was just solved.
+    // Locked, so that a message arriving now reopens the solved conversation.
     const row = await tx.findOne(Conversation, { where: { hostId: SUPPORT, guestId }, ...rowLock(tx) });
     if (!row) throw new NotFoundError("Conversation");
     return row;

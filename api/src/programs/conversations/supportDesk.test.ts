@@ -18,19 +18,19 @@ describe("the support", () => {
   const waiting = async (by: User, state: string | null = "NEW") =>
     (
       await api.as(by)(
-        "query ($state: SupportState) { supportConversations(first: 100, state: $state) { nodes { with name state waitingSince } } }",
+        "query ($state: SupportState) { conversations(first: 100, filter: { state: $state }) { nodes { with name state waitingSince } } }",
         { state },
       )
-    ).data.supportConversations.nodes.map((one: { with: string }) => one.with);
+    ).data.conversations.nodes.map((one: { with: string }) => one.with);
 
-  it("is asked, answers, solves, and is asked again; whoever waits longest comes first", async () => {
+  it("receives questions, answers, solves and reopens; the longest wait comes first", async () => {
     const admin = await api.make.admin({ name: "Ines" });
     const asked = (await calls.send(publisher, "support", "Where is my payout?")).data.sendMessage;
     expect(asked).toMatchObject({ name: "Weft support", conversation: { state: null, waitingSince: null } });
     clock.pass(60_000);
     await calls.send(brand, "support", "How do I send returns?");
     clock.pass(60_000);
-    // A second question does not lose the place of the first.
+    // A second question keeps the place of the first.
     await calls.send(publisher, "support", "Hello?");
     const order = (await waiting(admin)).filter((id: string) => [publisher.id, brand.id].includes(id));
     expect(order).toEqual([publisher.id, brand.id]);
@@ -45,7 +45,7 @@ describe("the support", () => {
     expect((await calls.read(admin, publisher.id)).data.conversation.conversation).toMatchObject({ ownerName: "Ines" });
   });
 
-  it("lists what an admin took, and what waits for longer than was promised", async () => {
+  it("lists conversations by assignee and by overdue target", async () => {
     const [ines, oda] = [await api.make.admin(), await api.make.admin()];
     await calls.send(brand, "support", "Hello");
     await take(ines, brand.id);
@@ -53,8 +53,8 @@ describe("the support", () => {
     await calls.send(publisher, "support", "Hello");
     const listed = async (by: User, filter: string) =>
       (
-        await api.as(by)(`{ supportConversations(first: 100, ${filter}) { nodes { with } totalCount } }`)
-      ).data.supportConversations.nodes.map((one: { with: string }) => one.with);
+        await api.as(by)(`{ conversations(first: 100, filter: { ${filter} }) { nodes { with } totalCount } }`)
+      ).data.conversations.nodes.map((one: { with: string }) => one.with);
     expect(await listed(ines, "mine: true")).toEqual([brand.id]);
     expect(await listed(oda, "mine: true")).toEqual([]);
     clock.pass(HOUR - 1);
@@ -66,7 +66,7 @@ describe("the support", () => {
     expect(await listed(ines, "overdue: true")).not.toContain(brand.id);
   });
 
-  it("is not solved over something that nobody has read", async () => {
+  it("can't be solved over an unread message", async () => {
     const admin = await api.make.admin();
     await calls.send(publisher, "support", "Hello");
     expect((await act(admin, publisher.id, "SOLVE")).error?.code).toBe("CONFLICT");
@@ -74,7 +74,7 @@ describe("the support", () => {
     expect((await act(admin, publisher.id, "SOLVE")).data.changeConversationState.state).toBe("SOLVED");
   });
 
-  it("is one admin's at a time", async () => {
+  it("can be assigned to one admin at a time", async () => {
     const [ines, oda] = [await api.make.admin(), await api.make.admin()];
     await calls.send(brand, "support", "Hello");
     const answers = await Promise.all([take(ines, brand.id), take(oda, brand.id)]);
@@ -85,7 +85,7 @@ describe("the support", () => {
     expect((await calls.send(ines, network.id, "Hello")).error?.code).toBe("NOT_FOUND");
   });
 
-  it("keeps no message twice when two admins answer at once", async () => {
+  it("stores no message twice when two admins answer at once", async () => {
     const [ines, oda] = [await api.make.admin({ name: "Ines" }), await api.make.admin({ name: "Oda" })];
     await calls.send(publisher, "support", "Hello");
     await Promise.all([calls.send(ines, publisher.id, "One"), calls.send(oda, publisher.id, "Two")]);

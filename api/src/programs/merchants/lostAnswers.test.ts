@@ -1,10 +1,10 @@
-/** On both engines: a commit may be done though its answer is lost. */
+/** On both engines: a commit may succeed although its response is lost. */
 import { type Api, forEach, mailsTo, OfferTestKit, startApi } from "../../../test";
 import { breakable } from "../../../test/process/breakable";
 import { shoes } from "../../../test/termsTestKit";
 import { isOnServer } from "../../../test/trackingTestKit";
 
-/** The commit arrives, its answer does not: the transaction is run again, and has to find what it did. */
+/** The commit succeeds, but its response is lost: the transaction is repeated, and must find its own rows. */
 (isOnServer ? describe : describe.skip)("a commit whose answer is lost", () => {
   let door: Awaited<ReturnType<typeof breakable>>;
   let api: Api;
@@ -21,7 +21,7 @@ import { isOnServer } from "../../../test/trackingTestKit";
   });
   const kit = forEach(() => OfferTestKit.open(api));
 
-  it("publishTerms publishes once, and says so", async () => {
+  it("publishTerms publishes once and reports it", async () => {
     const [{ document }] = await kit.terms.versions();
     const { hash } = await kit.terms.saved({ ...document, rules: [shoes] });
     door.swallowNextCommit();
@@ -29,7 +29,7 @@ import { isOnServer } from "../../../test/trackingTestKit";
     expect((await kit.terms.versions()).map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   });
 
-  it("makeOffer makes one offer, and mails it once", async () => {
+  it("makeOffer creates one offer and emails it once", async () => {
     door.swallowNextCommit();
     expect((await kit.make({ windowDays: 60 })).data.makeOffer).toMatchObject({ version: 1, status: "OFFERED" });
     expect(await kit.list()).toEqual([[1, "OFFERED"]]);
@@ -41,7 +41,7 @@ import { isOnServer } from "../../../test/trackingTestKit";
     ["acceptOffer", "ACCEPTED", "offer-accepted", (id: string) => kit.accept(id)],
     ["declineOffer", "DECLINED", "offer-declined", (id: string) => kit.decline(id)],
     ["withdrawOffer", "WITHDRAWN", "offer-withdrawn", (id: string) => kit.withdraw(id)],
-  ])("%s happens once, and says so", async (name, status, template, act) => {
+  ])("%s happens once and reports it", async (name, status, template, act) => {
     const { id } = (await kit.make({ windowDays: 60 })).data.makeOffer;
     door.swallowNextCommit();
     const { data, error } = await act(id);

@@ -5,6 +5,7 @@ import { business } from "../../contract/business";
 import { type CategoryId, categories } from "../../contract/choices";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { merchantForm } from "../../contract/forms";
+import { t } from "../../contract/i18n/t";
 import { standardGuard } from "../../contract/terms/guard";
 import { rateCeilingOf } from "../../contract/terms/rateCeiling";
 import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
@@ -16,12 +17,12 @@ import { ConflictError, isDuplicate, NotFoundError } from "../../platform/errors
 import type { Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
 import { isId, newId } from "../../platform/ids";
-import { basisPointsToPercent, formatPercent, percentToBasisPoints } from "../../platform/money";
+import { basisPointsToPercent, percentText, percentToBasisPoints } from "../../platform/money";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { assertPublic } from "../../platform/outside/publicAddress";
 import type { Terms } from "../terms/terms.entity";
 import type { TermsService } from "../terms/terms.service";
-import { claimName, freeName } from "./brand/brandName";
+import { freeName, reserveName, reserveSlug } from "./brand/brandName";
 import { Merchant, type MerchantRow, merchantChanged } from "./merchant.entity";
 import type { MerchantTermsService } from "./merchantTerms.service";
 import { notifyOwner } from "./notifyOwner";
@@ -34,7 +35,7 @@ const visibleTo = (viewer: Viewer): FindOptionsWhere<Merchant> => {
   return viewer.role === "publisher" ? { listed: 1 } : {};
 };
 
-export const EDITED_MEANWHILE = "These settings were changed a moment ago. Please review them again.";
+export const EDITED_MEANWHILE = t("These settings were just changed. Please review them again.");
 
 /** Merchants: created when their owner is approved, edited by the owner, listed unless the owner is suspended. */
 export class MerchantService {
@@ -46,7 +47,7 @@ export class MerchantService {
     private readonly events: Events,
     private readonly terms: TermsService,
     private readonly merchantTerms: MerchantTermsService,
-    /** A private demo: shops may be local. */
+    /** In a private demo shops may be local. */
     private readonly isAtHome: boolean,
   ) {}
 
@@ -75,7 +76,10 @@ export class MerchantService {
     return this.terms.history(this.db.read, merchantId);
   }
 
-  /** Description and website change at once; a new rate or window is a new version of the terms, which may need notice. */
+  /**
+   * Description and website change immediately; a new rate or window is a new version of the terms, which may need
+   * notice.
+   */
   async update(viewer: Viewer, input: unknown): Promise<Merchant> {
     const { description, website, commissionRate, cookieDays } = parseForm(merchantForm, input);
     if (!this.isAtHome) assertPublic(website, "website");
@@ -100,13 +104,13 @@ export class MerchantService {
     }
   }
 
-  /** Admins' consent to rates above the network's ceiling; null for that. Rates that are paid already stay. */
+  /** Allows rates above the network's ceiling; null restores it. Published rates stay. */
   async setCommissionLimit(viewer: Viewer, merchantId: string, input: unknown): Promise<Merchant> {
     const { percent } = parseForm(commissionLimitForm, input);
     const rateCeiling = typeof percent === "number" ? percentToBasisPoints(percent) : null;
     if (!isId(merchantId)) throw new NotFoundError("Merchant");
     return this.db.write(async (tx) => {
-      // Whoever publishes terms waits for it.
+      // Locks the brand, so that publishing terms waits.
       const merchant = await lockedMerchant(tx, merchantId);
       const [before, after] = [merchant, { rateCeiling }].map((one) => ({
         limit: `${basisPointsToPercent(rateCeilingOf(one))}%`,
@@ -127,10 +131,10 @@ export class MerchantService {
   /** Creates the merchant in the same transaction as its advertiser's approval. */
   async createFor(tx: Tx, owner: Account): Promise<void> {
     if (owner.kind !== "advertiser") return;
-    // An approval was undone, and came again.
+    // The approval was undone and repeated.
     const known = await tx.findOneBy(Merchant, { ownerId: owner.id });
     if (known) {
-      await claimName(tx, known);
+      await reserveName(tx, known);
       return this.setListed(tx, owner, true);
     }
     const merchant: MerchantRow = {
@@ -149,18 +153,24 @@ export class MerchantService {
       returnDays: business.defaultReturnDays,
       termsVersion: 1,
       signedReportsOnly: 0,
-      clicksFromClaims: 0,
+      clicksFromBrowsers: 0,
       standDownSign: 1,
       clickParameter: null,
       silenceAccepts: 1,
       rateCeiling: null,
+      monthlyBudget: null,
+      termsBudget: null,
       joining: "open",
       acceptedChannels: null,
       logoHash: null,
       coverHash: null,
+      slug: null,
+      color: null,
+      story: null,
     };
     await tx.insert(Merchant, merchant);
-    await claimName(tx, merchant);
+    await reserveName(tx, merchant);
+    await reserveSlug(tx, merchant);
     const { currency, rateBasisPoints: basisPoints, cookieDays: windowDays, returnDays } = merchant;
     const plain = plainTerms({ currency, basisPoints, windowDays, returnDays });
     const document: TermsDocument = { ...plain, guardPolicy: "stand-down", guard: standardGuard };
@@ -174,17 +184,17 @@ export class MerchantService {
     await freeName(tx, owner.id);
   }
 
-  /** A closed owner's brand is unlisted, and others may have its name; taken back, it is as before. */
+  /** A closed account's brand is unlisted and its name freed. Reopening restores both. */
   async setClosed(tx: Tx, owner: Account, isClosed: boolean): Promise<void> {
     await this.setListed(tx, owner, !isClosed);
     if (isClosed) return freeName(tx, owner.id);
-    for (const merchant of await tx.findBy(Merchant, { ownerId: owner.id })) await claimName(tx, merchant);
+    for (const merchant of await tx.findBy(Merchant, { ownerId: owner.id })) await reserveName(tx, merchant);
   }
 
   /** A suspended or closed owner's merchants are unlisted. */
   async setListed(tx: Tx, owner: Account, isListed: boolean): Promise<void> {
-    const mayBe = !owner.suspendedAt && !owner.closedAt;
-    await tx.update(Merchant, { ownerId: owner.id }, { listed: isListed && mayBe ? 1 : 0 });
+    const canBe = !owner.suspendedAt && !owner.closedAt;
+    await tx.update(Merchant, { ownerId: owner.id }, { listed: isListed && canBe ? 1 : 0 });
   }
 
   private async noteChange(tx: Tx, viewer: Viewer, before: Merchant, after: Watched, startsAt: Date | null) {
@@ -193,19 +203,28 @@ export class MerchantService {
     const { id } = before;
     const subject = `merchant:${id}`;
     await this.audit.record(tx, { actorId: viewer.userId, action: "program.changed", subject, ...change });
-    await notifyOwner(tx, this.outbox, before, describeChange(change), startsAt);
+    await notifyOwner(tx, this.outbox, before, () => describeChange(change), startsAt);
   }
 }
 
 const labelOf = (id: CategoryId) => (categories.find((category) => category.id === id)?.label ?? id).toLowerCase();
 
+/** Whether its owner has written a description: not the default, whatever its name and categories were then. */
+export function isDescribed({ description }: Pick<Merchant, "description">): boolean {
+  const [, labels] = / sells (.+)\.$/.exec(description) ?? [];
+  if (!labels) return !description.endsWith(NEW_HERE);
+  return !labels.split(/, | and /).every((label) => categories.some(({ id }) => labelOf(id) === label));
+}
+
 /** A brand's default description, until its owner writes one. */
 function firstDescription(name: string, ids: readonly CategoryId[]): string {
   const labels = ids.map(labelOf);
   const last = labels.pop();
-  if (!last) return `${name} is new here.`;
+  if (!last) return `${name}${NEW_HERE}`;
   return `${name} sells ${labels.length > 0 ? `${labels.join(", ")} and ${last}` : last}.`;
 }
+
+const NEW_HERE = " is new here.";
 
 /** Settings that affect publishers' traffic and pay, so changes are audited. */
 type Watched = Pick<Merchant, "website" | "rateBasisPoints" | "cookieDays">;
@@ -225,9 +244,13 @@ function programChange(before: Watched, after: Watched): Change | null {
 function describeChange({ before, after }: Change): string {
   const parts = [
     after.rateBasisPoints !== undefined &&
-      `commission from ${formatPercent(before.rateBasisPoints ?? 0)} to ${formatPercent(after.rateBasisPoints)}`,
-    after.cookieDays !== undefined && `cookie days from ${before.cookieDays} to ${after.cookieDays}`,
-    after.website !== undefined && `website from ${before.website} to ${after.website}`,
+      t("commission from {from} to {to}", {
+        from: percentText(before.rateBasisPoints ?? 0),
+        to: percentText(after.rateBasisPoints),
+      }),
+    after.cookieDays !== undefined &&
+      t("cookie days from {from} to {to}", { from: before.cookieDays, to: after.cookieDays }),
+    after.website !== undefined && t("website from {from} to {to}", { from: before.website, to: after.website }),
   ];
   return parts.filter(Boolean).join(", ");
 }

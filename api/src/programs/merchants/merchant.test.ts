@@ -3,8 +3,8 @@ import { EDITED_MEANWHILE } from "./merchant.service";
 
 const UPDATE = /* GraphQL */ `mutation ($input: MerchantInput!) { updateMerchant(input: $input) { id name
   description website commissionRate cookieDays } }`;
-const TERMS = "{ myTerms { version commissionRate cookieDays validFrom } }";
-const MERCHANTS = "{ merchants { id } }";
+const TERMS = "{ terms { version commissionRate cookieDays validFrom } }";
+const MERCHANTS = "{ brands(first: 100) { nodes { id } } }";
 const MERCHANT = "query ($id: ID!) { merchant(id: $id) { id name commissionRate } }";
 
 const clock = new HeldClock();
@@ -13,10 +13,10 @@ const admin = forAll(() => api.make.admin());
 const publisher = forAll(() => api.make.publisher());
 const owner = forEach(() => approved());
 
-/** An advertiser approved by an admin: with its merchant and the first version of its terms. */
+/** An approved advertiser with its merchant and the first version of its terms. */
 async function approved(given: Partial<User> = {}): Promise<User> {
   const user = await api.make.advertiser({ status: "pending", ...given });
-  await api.as(admin)(`mutation { updateUserStatus(userId: "${user.id}", status: APPROVED) { id } }`);
+  await api.as(admin)(`mutation { updateUserStatus(input: { userId: "${user.id}", status: APPROVED }) { id } }`);
   return user;
 }
 
@@ -30,8 +30,8 @@ const settings = (given: object = {}) => ({
 const update = (given: object = {}, by: User | null = owner) => api.as(by)(UPDATE, { input: settings(given) });
 const ownMerchant = async (by: User = owner) =>
   (await api.as(by)("{ myMerchant { id name website description } }")).data.myMerchant;
-const terms = async (by: User = owner) => (await api.as(by)(TERMS)).data.myTerms;
-const listed = async () => (await api.as(publisher)(MERCHANTS)).data.merchants.map(({ id }: { id: string }) => id);
+const terms = async (by: User = owner) => (await api.as(by)(TERMS)).data.terms;
+const listed = async () => (await api.as(publisher)(MERCHANTS)).data.brands.nodes.map(({ id }: { id: string }) => id);
 
 describe("updateMerchant", () => {
   it("changes the brand's description", async () => {
@@ -89,8 +89,8 @@ describe("updateMerchant", () => {
     expect(all.map(({ version }: any) => version)).toEqual([...Array(count).keys()].map((at) => count - at));
     const { data } = await api.as(owner)("{ myMerchant { commissionRate } }");
     // A lower rate that came later is announced: it is not in force yet.
-    const { data: versions } = await api.as(owner)("{ myTerms { commissionRate status } }");
-    const inForce = versions.myTerms.filter(({ status }: { status: string }) => status === "IN_FORCE");
+    const { data: versions } = await api.as(owner)("{ terms { commissionRate status } }");
+    const inForce = versions.terms.filter(({ status }: { status: string }) => status === "IN_FORCE");
     expect(inForce.map(({ commissionRate }: any) => commissionRate)).toEqual([data.myMerchant.commissionRate]);
   });
 
@@ -105,7 +105,7 @@ describe("updateMerchant", () => {
     ["commissionRate", "Please use at most two decimals", 12.345],
     ["cookieDays", "Please enter 1 to 90 days", 0],
     ["cookieDays", "Please enter 1 to 90 days", 91],
-  ])("refuses a wrong %s: %s", async (field, message, value) => {
+  ])("rejects a wrong %s: %s", async (field, message, value) => {
     const before = await ownMerchant();
     const { error } = await update({ [field]: value });
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: message } });
@@ -132,15 +132,15 @@ describe("merchants", () => {
     expect(await listed()).toContain(id);
   });
 
-  it("come by name", async () => {
+  it("are sorted by name", async () => {
     for (const businessName of ["Zephyr Knits", "Ash & Alder"]) await approved({ businessName });
-    const { data } = await api.as(publisher)("{ merchants { name } }");
-    const names = data.merchants.map(({ name }: { name: string }) => name);
+    const { data } = await api.as(publisher)("{ brands(first: 100) { nodes { name } } }");
+    const names = data.brands.nodes.map(({ name }: { name: string }) => name);
     expect(names).toEqual([...names].sort());
     expect(names).toEqual(expect.arrayContaining(["Ash & Alder", "Zephyr Knits"]));
   });
 
-  it("are seen by publishers and admins; advertisers see their own", async () => {
+  it("are visible to publishers and admins; advertisers see their own", async () => {
     const { id } = await ownMerchant();
     const other = await approved();
     expect((await api.as(owner)(MERCHANT, { id })).data.merchant.id).toBe(id);
@@ -148,7 +148,7 @@ describe("merchants", () => {
     expect((await api.as(admin)(MERCHANTS)).error).toBeUndefined();
   });
 
-  it.each([newId(), "x", "", "' OR 1=1 --"])("under the id %s there is none", async (id) => {
+  it.each([newId(), "x", "", "' OR 1=1 --"])("under the id %s don't exist", async (id) => {
     expect((await api.as(publisher)(MERCHANT, { id })).error).toMatchObject({
       code: "NOT_FOUND",
       message: "Merchant not found",

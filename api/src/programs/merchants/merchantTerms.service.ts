@@ -1,4 +1,6 @@
+import { t } from "../../contract/i18n/t";
 import { aboveCeiling, rateCeilingOf, ratesAboveCeiling } from "../../contract/terms/rateCeiling";
+import type { TermsBudget, TermsDocument } from "../../contract/terms/termsDocument";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
@@ -6,6 +8,7 @@ import { BadInputError, ConflictError } from "../../platform/errors";
 import type { Events } from "../../platform/events";
 import { newId } from "../../platform/ids";
 import type { Outbox } from "../../platform/outbox/outbox.service";
+import type { BudgetLines } from "../budget/budgetLines";
 import { documentHash } from "../terms/documentHash";
 import { parseDraft } from "../terms/draft/checkDraft";
 import type { TermsDrafts } from "../terms/draft/termsDrafts";
@@ -17,17 +20,27 @@ import { notifyOwner } from "./notifyOwner";
 import { lockedMerchant, ownMerchant } from "./ownMerchant";
 import { columnsOf, isRate, type Rates, withRates } from "./repeatedTerms";
 
-export const NOTHING_ANNOUNCED = "No terms are announced";
-export const NO_DRAFT = "There is no draft to publish. It may have been published or discarded a moment ago.";
-export const DRAFT_CHANGED = "The draft was changed meanwhile. Please review it again.";
-export const TERMS_CHANGED =
-  "Other terms came into force since this draft was begun. Please review what changed, and carry the draft over or keep it as it is.";
-export const SAME_TERMS = "This draft says the same as the terms in force.";
-export const ALREADY_ANNOUNCED = "These terms are announced already.";
-export const RULES_ANNOUNCED =
-  "Terms with other rules are announced. Please withdraw them first, or change the rate in a draft of the rules.";
+export const NOTHING_ANNOUNCED = t("No terms are announced");
+export const NO_DRAFT = t("There is no draft to publish. It may just have been published or discarded.");
+export const DRAFT_CHANGED = t("The draft has changed. Please review it again.");
+export const TERMS_CHANGED = t(
+  "New terms came into force since this draft was started. Review the changes, then update the draft or keep it as it is.",
+);
+export const SAME_TERMS = t("This draft equals the terms in force.");
+export const ALREADY_ANNOUNCED = t("These terms are already announced.");
+export const RULES_ANNOUNCED = t(
+  "Terms with different rules are announced. Withdraw them first, or change the rate in a draft of the rules.",
+);
+
+export const OTHERS_ANNOUNCED = t("Other terms are announced. Withdraw them first, or wait until they start.");
 
 const BATCH_SIZE = 100;
+
+/** A program's terms for new clicks, and those that will follow. */
+export interface CurrentTerms {
+  inForce: Terms;
+  announced: Terms | null;
+}
 
 /** Who publishes, starts and withdraws a merchant's terms; its row follows the version in force. */
 export class MerchantTermsService {
@@ -38,11 +51,12 @@ export class MerchantTermsService {
     private readonly events: Events,
     private readonly terms: TermsService,
     private readonly drafts: TermsDrafts,
-    /** Links are a feature above this one. */
+    private readonly budgetLines: BudgetLines,
+    /** Links belong to a higher module. */
     private readonly hasPartners: (tx: Tx, merchantId: string) => Promise<boolean>,
   ) {}
 
-  /** The form with a single rate: rules stay. Nothing where the terms in force, or those announced, say so already. */
+  /** Publishes a new rate and keeps the rules. Does nothing if the current or announced terms already match. */
   async publishRates(tx: Tx, merchant: Merchant, wanted: Rates, publishedBy: string): Promise<Terms | null> {
     const { id } = merchant;
     const inForce = await this.terms.inForce(tx, id);
@@ -59,6 +73,38 @@ export class MerchantTermsService {
     return this.terms.publish(tx, { merchantId: id, inForce, document, publishedBy, hasPartners });
   }
 
+  /** Publishes another budget and keeps everything else. Does nothing if the current or announced terms have it. */
+  async publishBudget(
+    tx: Tx,
+    merchant: Merchant,
+    current: CurrentTerms,
+    budget: TermsBudget | null,
+    publishedBy: string,
+  ): Promise<CurrentTerms> {
+    const { id: merchantId } = merchant;
+    const { inForce, announced } = current;
+    const document = withBudget(inForce.document, budget);
+    const hash = documentHash(document);
+    if (hash === (announced ?? inForce).hash) return current;
+    // Announced terms that already have this budget may change more than that.
+    if (announced && documentHash(withBudget(announced.document, budget)) === announced.hash) return current;
+    // Replacing other announced terms by a form that does not show them would withdraw them silently.
+    if (
+      announced &&
+      documentHash(withBudget(announced.document, null)) !== documentHash(withBudget(inForce.document, null))
+    )
+      throw new ConflictError(OTHERS_ANNOUNCED);
+    if (announced && hash === inForce.hash) {
+      await this.withdrawAnnounced(tx, announced, publishedBy);
+      return { inForce, announced: null };
+    }
+    const hasPartners = await this.hasPartners(tx, merchantId);
+    const terms = await this.terms.publish(tx, { merchantId, inForce, document, publishedBy, hasPartners });
+    if (terms.status === "in_force") await this.putInForce(tx, terms);
+    await this.notePublished(tx, merchant, terms, inForce);
+    return terms.status === "in_force" ? { inForce: terms, announced: null } : { inForce, announced: terms };
+  }
+
   /** Publishes the draft whose hash the brand saw. */
   async publishDraft(viewer: Viewer, hash: string): Promise<{ terms: Terms; before: Terms | null }> {
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
@@ -67,7 +113,7 @@ export class MerchantTermsService {
       const merchant = await lockedMerchant(tx, merchantId);
       const inForce = await this.terms.inForce(tx, merchantId);
       const published = await tx.findOneBy(Terms, { id });
-      // An earlier attempt was committed, though its answer was lost.
+      // An earlier attempt was committed, but its response was lost.
       if (published) return { terms: published, before: null };
       const document = await this.draftToPublish(tx, merchant, inForce, hash);
       const hasPartners = await this.hasPartners(tx, merchantId);
@@ -100,9 +146,12 @@ export class MerchantTermsService {
       before: { version: inForce.version, hash: inForce.hash },
       after: { version, hash, status },
     });
-    const changes = termsDifference(inForce.document, terms.document).map(({ text }) => text);
+    const changes = () =>
+      termsDifference(inForce.document, terms.document)
+        .map(({ text }) => text)
+        .join("; ");
     const startsAt = status === "announced" ? terms.validFrom : null;
-    await notifyOwner(tx, this.outbox, merchant, changes.join("; "), startsAt);
+    await notifyOwner(tx, this.outbox, merchant, changes, startsAt);
   }
 
   /** The job that starts announced terms on their date; returns how many. */
@@ -116,7 +165,7 @@ export class MerchantTermsService {
     return started;
   }
 
-  /** False where it was withdrawn or replaced meanwhile. */
+  /** False if it was withdrawn or replaced in the meantime. */
   private start(terms: Terms): Promise<boolean> {
     return this.db.write(async (tx) => {
       await lockedMerchant(tx, terms.merchantId);
@@ -135,26 +184,33 @@ export class MerchantTermsService {
       await lockedMerchant(tx, id);
       const announced = await this.terms.announced(tx, id);
       if (!announced) throw new ConflictError(NOTHING_ANNOUNCED);
-      await this.terms.withdraw(tx, announced);
-      const before = { version: announced.version };
-      await this.audit.record(tx, {
-        actorId: viewer.userId,
-        action: "terms.withdrawn",
-        subject: `merchant:${id}`,
-        before,
-      });
+      await this.withdrawAnnounced(tx, announced, viewer.userId);
       return { ...announced, status: "withdrawn" };
     });
   }
 
-  /** Links carry the version of the merchant's row, so their caches have to follow. */
+  private async withdrawAnnounced(tx: Tx, announced: Terms, actorId: string): Promise<void> {
+    await this.terms.withdraw(tx, announced);
+    const before = { version: announced.version };
+    const subject = `merchant:${announced.merchantId}`;
+    await this.audit.record(tx, { actorId, action: "terms.withdrawn", subject, before });
+  }
+
+  /** Links carry the version of the merchant's row, so their caches must be invalidated. */
   private async putInForce(tx: Tx, terms: Terms): Promise<void> {
     await tx.update(Merchant, { id: terms.merchantId }, columnsOf(terms));
     await this.events.emit(tx, merchantChanged, await tx.findOneByOrFail(Merchant, { id: terms.merchantId }));
+    // The month may have spent the new line already.
+    await this.budgetLines.judge(tx, terms.merchantId);
   }
 }
 
-/** Whether the announced terms differ in nothing that the form with a single rate does not show. */
+const withBudget = ({ budget: _, ...document }: TermsDocument, budget: TermsBudget | null): TermsDocument => ({
+  ...document,
+  ...(budget && { budget }),
+});
+
+/** Whether the announced terms differ only in what the simple rate form shows. */
 function isSameBesidesRates({ document: announced }: Terms, { document: inForce }: Terms): boolean {
   const { otherwise, windowDays } = inForce;
   return documentHash({ ...announced, otherwise, windowDays }) === documentHash(inForce);

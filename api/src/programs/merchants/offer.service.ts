@@ -1,7 +1,8 @@
 import { In, LessThanOrEqual } from "typeorm";
-import { Account, recipientsIn } from "../../accounts";
+import { Account, mailsFor, recipientsIn } from "../../accounts";
 import type { AuditedAs } from "../../contract/admin/auditActions";
 import { dayOf } from "../../contract/days";
+import { t } from "../../contract/i18n/t";
 import { rateCeilingOf } from "../../contract/terms/rateCeiling";
 import { AuditEvent } from "../../platform/audit/audit.entity";
 import type { AuditService } from "../../platform/audit/audit.service";
@@ -29,7 +30,7 @@ async function nextVersion(tx: Tx, { merchantId, publisherId }: Pair): Promise<n
   return (latest?.version ?? 0) + 1;
 }
 
-/** Returns false if its status does not allow the act. */
+/** Returns false if its status does not permit the action. */
 async function act(tx: Tx, { id }: Offer, name: OfferAct, given: Partial<Offer> = {}): Promise<boolean> {
   const { from, to } = offerActs[name];
   const where = { id, status: In([...from]) };
@@ -38,7 +39,7 @@ async function act(tx: Tx, { id }: Offer, name: OfferAct, given: Partial<Offer> 
   return true;
 }
 
-/** What another version replaces. */
+/** The offer a new version replaces. */
 async function replaceOthers(tx: Tx, { merchantId, publisherId }: Pair, name: OfferAct, at: Date) {
   const { from, to } = offerActs[name];
   await tx.update(Offer, { merchantId, publisherId, status: In([...from]) }, { status: to, endsAt: at });
@@ -52,17 +53,17 @@ const dueOffers = (read: Reader, now: Date, limit: number): Promise<Offer[]> =>
     take: limit,
   });
 
-export const NO_PARTNER = "This publisher has no active link to your brand";
-export const NOT_WAITING = "This offer does not wait for an answer any more";
-export const NOT_ACCEPTED = "This offer is not in force";
-export const ENDS_ALREADY = "This offer ends already";
+export const NO_PARTNER = t("This creator has no active link to your brand");
+export const NOT_WAITING = t("This offer no longer waits for an answer");
+export const NOT_ACCEPTED = t("This offer is not in force");
+export const ENDS_ALREADY = t("This offer is already ending");
 
-/** A publisher's offers that are in force changed: its links have to be loaded again. */
+/** A publisher's offers in force changed: its links must be reloaded. */
 export const offersChanged = defineEvent<Offer>("offers.changed");
 
 const BATCH_SIZE = 100;
 
-/** Offers: made and ended by a merchant, answered by the publisher. The merchant's row serializes all of them. */
+/** Offers: created and ended by a merchant, answered by the publisher. The merchant's row serializes all of them. */
 export class OfferService {
   constructor(
     private readonly db: Database,
@@ -71,7 +72,7 @@ export class OfferService {
     private readonly outbox: Outbox,
     private readonly events: Events,
     private readonly terms: TermsService,
-    /** Links are a feature above this one. */
+    /** Links belong to a higher module. */
     private readonly isPartner: (tx: Tx, merchantId: string, publisherId: string) => Promise<boolean>,
   ) {}
 
@@ -88,7 +89,7 @@ export class OfferService {
     const id = newId();
     return this.db.write(async (tx) => {
       const merchant = await lockedMerchant(tx, merchantId);
-      // An earlier attempt was committed, though its answer was lost.
+      // An earlier attempt was committed, but its response was lost.
       const made = await tx.findOneBy(Offer, { id });
       if (made) return made;
       const { document: inForce } = await this.terms.inForce(tx, merchantId);
@@ -112,7 +113,7 @@ export class OfferService {
       };
       await tx.insert(Offer, offer);
       await this.note(tx, viewer, "made", offer);
-      await mailOffer(tx, this.outbox, "offer-made", offer, textsOf(offerChanges(document, inForce)));
+      await mailOffer(tx, this.outbox, "offer-made", offer, () => offerChanges(document, inForce));
       return offer;
     });
   }
@@ -122,7 +123,7 @@ export class OfferService {
     const answeredAt = this.clock.now();
     return this.once(found, async (tx, offer, eventId) => {
       const isAccepted = answer === "accept";
-      // Before it is accepted itself: only the one before it is replaced.
+      // Before it is accepted itself: only the previous one is replaced.
       if (isAccepted && offer.status === "offered") await replaceOthers(tx, offer, "replaceAccepted", answeredAt);
       if (!(await act(tx, offer, answer, { answeredAt }))) throw new ConflictError(NOT_WAITING);
       if (isAccepted) await this.events.emit(tx, offersChanged, offer);
@@ -141,7 +142,7 @@ export class OfferService {
     });
   }
 
-  /** After the notice of worse terms, unless no order could earn less without it. */
+  /** Ends after a notice period, unless no order could earn less without it. */
   async end(viewer: Viewer, id: string): Promise<Offer> {
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
     const found = await this.find(id, { merchantId });
@@ -155,11 +156,13 @@ export class OfferService {
       if (notice > 0) await tx.update(Offer, { id }, { endsAt });
       else await this.finish(tx, offer, "end", endsAt);
       await this.note(tx, viewer, "ended", { ...offer, endsAt }, eventId);
-      await mailOffer(tx, this.outbox, "offer-ends", { ...offer, endsAt }, textsOf(changes));
+      await mailOffer(tx, this.outbox, "offer-ends", { ...offer, endsAt }, () =>
+        changesWithout(offer.document, inForce),
+      );
     });
   }
 
-  /** Acts on an offer; if an earlier attempt was committed though its answer was lost, its audit event is there. */
+  /** Acts on an offer; if an earlier attempt was committed although its response was lost, its audit event exists. */
   private once(found: Offer, work: (tx: Tx, offer: Offer, eventId: string) => Promise<void>): Promise<Offer> {
     const eventId = newId();
     return this.db.write(async (tx) => {
@@ -194,14 +197,14 @@ export class OfferService {
     return true;
   }
 
-  /** Of this publisher or merchant only. */
+  /** Offers of this creator or brand only. */
   private async find(id: string, of: { publisherId: string } | { merchantId: string }): Promise<Offer> {
     const offer = isId(id) && (await this.db.read.findOneBy(Offer, { id, ...of }));
     if (!offer) throw new NotFoundError("Offer");
     return offer;
   }
 
-  /** Read anew once the merchant's row is locked: it may have changed since it was found. */
+  /** Reread once the merchant's row is locked, since it may have changed. */
   private async locked(tx: Tx, { id, merchantId }: Offer): Promise<Offer> {
     await lockedMerchant(tx, merchantId);
     return tx.findOneByOrFail(Offer, { id });
@@ -220,8 +223,6 @@ export class OfferService {
   }
 }
 
-const textsOf = (changes: readonly { text: string }[]): string[] => changes.map(({ text }) => text);
-
 /** Who each mail about an offer goes to. */
 const readers = {
   "offer-made": "publisher",
@@ -236,13 +237,20 @@ async function mailOffer(
   outbox: Outbox,
   template: keyof typeof readers,
   { merchantId, publisherId, endsAt }: Offer,
-  changes: readonly string[] = [],
+  changes: () => readonly { text: string }[] = () => [],
 ): Promise<void> {
   const { name: merchant, ownerId } = await tx.findOneByOrFail(Merchant, { id: merchantId });
   const publisher = await tx.findOneByOrFail(Account, { id: publisherId });
   const to = await recipientsIn(tx, readers[template] === "publisher" ? publisherId : ownerId, "work");
   const startsOn = endsAt ? dayOf(endsAt) : "";
-  const data = { merchant, publisher: publisher.name, startsOn, changes: changes.join("\n") };
-  const mails = to.map(({ email, name }) => ({ template, to: email, data: { name, ...data } }));
-  await outbox.addAll(tx, "mail", mails);
+  const data = { merchantId, merchant, publisher: publisher.name, startsOn };
+  const textOf = () =>
+    changes()
+      .map(({ text }) => text)
+      .join("\n");
+  await outbox.addAll(
+    tx,
+    "mail",
+    mailsFor(to, template, () => ({ ...data, changes: textOf() })),
+  );
 }

@@ -30,25 +30,25 @@ const sell = async (orderId: string, id: string) => {
 const saleOf = (orderId: string) => soldOrder(api.db, { merchantId: kit.terms.merchantId, orderId });
 
 describe("makeOffer", () => {
-  it("offers one publisher other terms, which says what they change", async () => {
+  it("offers one publisher different terms and shows what changes", async () => {
     expect((await kit.make(offer)).data.makeOffer).toMatchObject({
       version: 1,
       status: "OFFERED",
       document: offer,
       changes: [
-        { isBetter: true, text: "Cookie window: 30 days → 60 days" },
+        { isBetter: true, text: "Attribution window: 30 days → 60 days" },
         { isBetter: true, text: "Commission: 10% → 15%" },
       ],
     });
     expect(await mails(kit.publisher, "offer-made")).toEqual([
-      expect.objectContaining({ changes: "Cookie window: 30 days → 60 days\nCommission: 10% → 15%" }),
+      expect.objectContaining({ changes: "Attribution window: 30 days → 60 days\nCommission: 10% → 15%" }),
     ]);
     expect(await facts()).toMatchObject({ offerVersion: 0, windowDays: 30 });
     expect(await kit.list()).toEqual([[1, "OFFERED"]]);
     expect(await kit.list(kit.terms.owner)).toEqual([[1, "OFFERED"]]);
   });
 
-  it("replaces an offer that waits, with versions of their own for each publisher", async () => {
+  it("replaces a pending offer, with separate versions per publisher", async () => {
     const answers = await Promise.all([kit.make(offer), kit.make({ windowDays: 45 })]);
     expect(answers.map(({ data }) => data.makeOffer.version).sort()).toEqual([1, 2]);
     expect((await kit.list()).map(([, status]) => status).sort()).toEqual(["OFFERED", "WITHDRAWN"]);
@@ -58,20 +58,20 @@ describe("makeOffer", () => {
 
   it.each<[string, object, Record<string, string>]>([
     ["nothing", {}, { document: CHANGES_NOTHING }],
-    ["what is in force", { windowDays: 30 }, { document: CHANGES_NOTHING }],
-    ["another currency", { currency: "EUR" }, { terms: "This field is not known" }],
-    ["a guard of its own", { guardPolicy: "mark" }, { guardPolicy: SAME_FOR_ALL }],
+    ["the terms in force", { windowDays: 30 }, { document: CHANGES_NOTHING }],
+    ["another currency", { currency: "EUR" }, { terms: "Unknown field" }],
+    ["its own stand-down policy", { guardPolicy: "mark" }, { guardPolicy: SAME_FOR_ALL }],
     [
       "a rate above all",
       { otherwise: { basisPoints: 10_001 } },
-      { "otherwise.basisPoints": "Please enter between 0% and 100%" },
+      { "otherwise.basisPoints": "Please enter 0% to 100%" },
     ],
-  ])("refuses %s", async (_what, document, fields) => {
+  ])("rejects %s", async (_what, document, fields) => {
     expect((await kit.make(document)).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
     expect(await kit.list()).toEqual([]);
   });
 
-  it("is for the brand's own partners", async () => {
+  it("is limited to the brand's own partners", async () => {
     const [stranger, suspended] = [await api.make.publisher(), await api.make.publisher({ suspendedAt: new Date() })];
     await api.make.link({ merchantId: kit.terms.merchantId, publisherId: suspended.id });
     for (const id of [stranger.id, suspended.id, kit.terms.owner.id, newId(), "x"])
@@ -91,7 +91,7 @@ describe("acceptOffer", () => {
     expect((await api.rest(kit.terms.owner)("POST", url, { returnId: "r", amount: "40.00" })).status).toBe(201);
     expect(await saleOf("after")).toMatchObject({ returnedAmount: 4000, returnedCommission: 600 });
     expect((await replaySales(api.db)).differences).toEqual([]);
-    // A draft of other terms leaves the offer in force: only the order without it would earn otherwise.
+    // A draft of other terms leaves the offer in force: only the order without it would earn a different amount.
     const filter = { merchantId: kit.terms.merchantId, from: "", areEarning: true };
     const draft = { ...(await kit.terms.versions())[0].document, otherwise: { basisPoints: 1200 } };
     const simulated = { source: ordersSourceOf(api.db), filter, draft };
@@ -104,12 +104,12 @@ describe("acceptOffer", () => {
     ]);
   });
 
-  it("applies on top of the terms of the click, to this publisher alone", async () => {
+  it("applies on top of the click's terms, for this publisher only", async () => {
     await kit.accepted({ otherwise: { basisPoints: 1500 } });
     await kit.terms.published({ ...(await kit.terms.versions())[0].document, rules: [shoes] });
     const id = await clickId();
     expect(factsOf(id)).toMatchObject({ termsVersion: 2, offerVersion: 1 });
-    // The rule of the merchant's terms comes before what the offer pays otherwise.
+    // The merchant's rule takes precedence over the offer's fallback.
     expect((await sell("ruled", id)).commission).toBe(1200);
     const other = await kit.terms.partner();
     const link = await api.make.link({ merchantId: kit.terms.merchantId, publisherId: other.id });
@@ -121,7 +121,7 @@ describe("acceptOffer", () => {
     expect(api.services.clickIds.read(click, elsewhere.terms.merchantId, clock.now()).click?.offerVersion).toBe(0);
   });
 
-  it("has a return window of its own", async () => {
+  it("can have its own return window", async () => {
     await kit.accepted({ returnDays: 7 });
     await sell("soon", await clickId());
     const { createdAt, earnings } = await saleOf("soon");
@@ -131,7 +131,7 @@ describe("acceptOffer", () => {
     expect(await saleOf("soon")).toMatchObject({ status: "approved", earnings: [{ state: "approved", isOpen: 1 }] });
   });
 
-  it("ends the offer before it, and earlier clicks keep theirs", async () => {
+  it("ends the previous offer, and earlier clicks keep theirs", async () => {
     await kit.accepted(offer);
     const first = await clickId();
     await kit.accepted({ otherwise: { basisPoints: 1400 } });
@@ -143,7 +143,7 @@ describe("acceptOffer", () => {
     expect((await sell("first", first)).commission).toBe(1500);
   });
 
-  it("succeeds once of two at once, and never after it was declined or withdrawn", async () => {
+  it("succeeds once under concurrency, and never after declining or withdrawing", async () => {
     const { id } = (await kit.make(offer)).data.makeOffer;
     const answers = await Promise.all([kit.accept(id), kit.accept(id)]);
     expect(answers.map(({ error }) => error?.message).sort()).toEqual([NOT_WAITING, undefined]);
@@ -159,7 +159,7 @@ describe("acceptOffer", () => {
     expect(await mails(kit.publisher, "offer-withdrawn")).toHaveLength(1);
   });
 
-  it("is for the publisher that it was made to", async () => {
+  it("is limited to the publisher it was made to", async () => {
     const { id } = (await kit.make(offer)).data.makeOffer;
     const other = await kit.terms.partner();
     for (const answer of [kit.accept, kit.decline]) {
@@ -181,7 +181,7 @@ describe("acceptOffer", () => {
 });
 
 describe("endOffer", () => {
-  it("gives notice of what gets worse, and ends it on its day", async () => {
+  it("gives notice of worse conditions, and ends the offer on that day", async () => {
     const id = await kit.accepted(offer);
     const endsAt = new Date(clock.now().getTime() + 7 * DAY);
     expect((await kit.end(id)).data.endOffer).toMatchObject({ status: "ACCEPTED", endsAt: endsAt.toISOString() });
@@ -189,7 +189,7 @@ describe("endOffer", () => {
     expect(await mails(kit.publisher, "offer-ends")).toEqual([
       expect.objectContaining({
         startsOn: endsAt.toISOString().slice(0, 10),
-        changes: "Cookie window: 60 days → 30 days\nCommission: 15% → 10%",
+        changes: "Attribution window: 60 days → 30 days\nCommission: 15% → 10%",
       }),
     ]);
     clock.pass(7 * DAY - 1);
@@ -201,13 +201,13 @@ describe("endOffer", () => {
     expect(await facts()).toMatchObject({ offerVersion: 0, windowDays: 30 });
   });
 
-  it("ends at once what nobody could earn less without", async () => {
+  it("ends immediately if no one could earn less", async () => {
     const id = await kit.accepted({ otherwise: { basisPoints: 500 } });
     expect((await kit.end(id)).data.endOffer.status).toBe("ENDED");
     expect(await facts()).toMatchObject({ offerVersion: 0 });
   });
 
-  it("refuses what is not in force, and other brands", async () => {
+  it("rejects inactive offers and other brands", async () => {
     const { id } = (await kit.make(offer)).data.makeOffer;
     await isRefused(kit.end(id), NOT_ACCEPTED);
     const other = await OfferTestKit.open(api);
@@ -219,7 +219,7 @@ describe("endOffer", () => {
   });
 });
 
-it("partners › are the active publishers with active links, each once, for their brand only", async () => {
+it("partners › are active publishers with active links, each once, for their brand only", async () => {
   const [former, suspended] = [await api.make.publisher(), await api.make.publisher({ suspendedAt: new Date() })];
   const { merchantId } = kit.terms;
   await api.make.link({ merchantId, publisherId: kit.publisher.id });

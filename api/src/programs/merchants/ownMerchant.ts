@@ -10,7 +10,7 @@ export async function ownMerchant(read: Reader, { id: ownerId }: Viewer): Promis
   return merchant;
 }
 
-/** Held until the transaction ends: a merchant's versions come one by one. */
+/** Held until the transaction ends: a merchant's versions are serialized. */
 export async function lockedMerchant(tx: Tx, id: string): Promise<Merchant> {
   const merchant = await tx.findOne(Merchant, { where: { id }, ...rowLock(tx) });
   if (!merchant) throw new NotFoundError("Merchant");

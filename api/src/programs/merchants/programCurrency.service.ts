@@ -1,6 +1,7 @@
 import { Field, ObjectType } from "type-graphql";
 import { In } from "typeorm";
 import { isCurrency } from "../../contract/currencyCodes";
+import { t, translated } from "../../contract/i18n/t";
 import type { OfferDocument, TermsDocument } from "../../contract/terms/termsDocument";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Viewer } from "../../platform/context";
@@ -18,26 +19,28 @@ import { lockedMerchant, ownMerchant } from "./ownMerchant";
 import { columnsOf } from "./repeatedTerms";
 
 export const NO_CURRENCY = "Please send a currency such as EUR";
-export const IN_USE =
-  "The currency can't be changed once a program has clicks, orders or payments. Start another program instead.";
-export const HAS_AMOUNTS = "Please remove amounts of money from the terms, their draft and offers first";
-export const IS_ANNOUNCED = "Please withdraw the announced terms first";
-export const SEVERAL_SHOPS = "The shops of one account are in one currency";
+export const IN_USE = t(
+  "The currency cannot be changed once a program has clicks, orders or payments. Create another program instead.",
+);
+export const HAS_AMOUNTS = t("Remove fixed amounts from the terms, their draft and custom terms first");
+export const HAS_BUDGET = t("Remove the monthly budget first");
+export const IS_ANNOUNCED = t("Withdraw the announced terms first");
+export const SEVERAL_SHOPS = t("All shops of an account use the same currency");
 
-@ObjectType("ProgramCurrency", { description: "The currency of a program.", simpleResolvers: true })
+@ObjectType("ProgramCurrency", { description: "Currency of a program.", simpleResolvers: true })
 export class CurrencyState {
-  @Field(() => String, { description: "The ISO 4217 code, such as EUR." }) currency!: string;
+  @Field(() => String, { description: "ISO 4217 code, such as EUR." }) currency!: string;
 
-  @Field(() => String, { nullable: true, description: "Why it cannot change now; null if it can." })
+  @Field(() => String, { nullable: true, description: "Reason the currency cannot change now. Null if it can." })
   obstacle!: string | null;
 }
 
-/** What may name amounts of money. */
+/** Documents that may contain fixed amounts. */
 type Named = TermsDocument | OfferDocument;
 
 /**
- * The currency of a program is chosen before its first click or order, and stays: all amounts of its terms, orders and
- * books are in it.
+ * A program's currency is chosen before its first click or order, and stays: all amounts of its terms, orders and
+ * billing use it.
  */
 export class ProgramCurrencyService {
   constructor(
@@ -47,22 +50,23 @@ export class ProgramCurrencyService {
     private readonly events: Events,
     private readonly terms: TermsService,
     private readonly drafts: TermsDrafts,
-    /** Clicks, orders and payments are features above this one. */
+    /** Clicks, orders and payments belong to higher modules. */
     private readonly isInUse: (read: Reader, merchantId: string) => Promise<boolean>,
   ) {}
 
-  /** Of the viewer's own program. */
+  /** For the viewer's own program. */
   async mine(viewer: Viewer): Promise<CurrencyState> {
     const merchant = await ownMerchant(this.db.read, viewer);
-    return { currency: merchant.currency, obstacle: await this.obstacleOf(this.db.read, merchant) };
+    const obstacle = await this.obstacleOf(this.db.read, merchant);
+    return { currency: merchant.currency, obstacle: obstacle && translated(obstacle) };
   }
 
-  /** Of the viewer's own program; an admin names one. */
+  /** For the viewer's own program; admins pass a brand. */
   async set(viewer: Viewer, currency: string, merchantId: string | null): Promise<Merchant> {
     if (!isCurrency(currency)) throw new BadInputError({ currency: NO_CURRENCY });
     const { id } = await this.programOf(viewer, merchantId);
     return this.db.write(async (tx) => {
-      // Orders hold it while they are received: they come before this, or see it.
+      // Orders lock it while they are received: they come before this, or see it.
       const merchant = await lockedMerchant(tx, id);
       if (merchant.currency === currency) return merchant;
       const obstacle = await this.obstacleOf(tx, merchant);
@@ -75,7 +79,8 @@ export class ProgramCurrencyService {
         subject: `merchant:${id}`,
         ...change,
       });
-      await notifyOwner(tx, this.outbox, merchant, `currency from ${merchant.currency} to ${currency}`, null);
+      const changed = { from: merchant.currency, to: currency };
+      await notifyOwner(tx, this.outbox, merchant, () => t("currency from {from} to {to}", changed), null);
       const after = await tx.findOneByOrFail(Merchant, { id });
       await this.events.emit(tx, merchantChanged, after);
       return after;
@@ -88,17 +93,18 @@ export class ProgramCurrencyService {
       if (merchantId !== null && merchantId !== own.id) throw new NotFoundError("Merchant");
       return own;
     }
-    if (merchantId === null) throw new BadInputError({ merchantId: "Please name the shop" });
+    if (merchantId === null) throw new BadInputError({ merchantId: t("Please choose the shop") });
     const merchant = isId(merchantId) ? await this.db.read.findOneBy(Merchant, { id: merchantId }) : null;
     if (!merchant) throw new NotFoundError("Merchant");
     return merchant;
   }
 
-  private async obstacleOf(read: Reader, { id, ownerId }: Merchant): Promise<string | null> {
+  private async obstacleOf(read: Reader, { id, ownerId, monthlyBudget }: Merchant): Promise<string | null> {
     if ((await read.countBy(Merchant, { ownerId })) > 1) return SEVERAL_SHOPS;
     if (await this.isInUse(read, id)) return IN_USE;
     if (await this.terms.announced(read, id)) return IS_ANNOUNCED;
-    // The same number of minor units would be another amount.
+    // The same minor units would be a different amount in another currency.
+    if (monthlyBudget !== null) return HAS_BUDGET;
     return (await this.documentsOf(read, id)).some(hasAmounts) ? HAS_AMOUNTS : null;
   }
 
@@ -108,7 +114,7 @@ export class ProgramCurrencyService {
     return [...stored, ...offers].flatMap((one) => (one ? [one.document] : []));
   }
 
-  /** A new version that differs in nothing else. It needs no notice: rates and days stay, and there are no amounts. */
+  /** Publishes a version that differs only in the currency, without notice since rates and days stay. */
   private async publish(tx: Tx, { id: merchantId }: Merchant, currency: string, publishedBy: string): Promise<void> {
     const inForce = await this.terms.inForce(tx, merchantId);
     const draft = await this.drafts.of(tx, merchantId);
@@ -119,13 +125,14 @@ export class ProgramCurrencyService {
   }
 }
 
-/** Whether a document names an amount of money anywhere. */
-function hasAmounts({ rules = [], otherwise, caps, volume = [] }: Named): boolean {
+/** Whether a document contains an amount of money anywhere. */
+function hasAmounts({ rules = [], otherwise, caps, volume = [], ...rest }: Named): boolean {
   const pays = [...rules.map(({ pay }) => pay), ...(otherwise ? [otherwise] : [])];
   return (
     pays.some((pay) => !("basisPoints" in pay)) ||
     rules.some(({ when }) => when.amountFrom !== undefined || when.amountTo !== undefined) ||
     (caps?.perOrder ?? null) !== null ||
-    volume.length > 0
+    volume.length > 0 ||
+    ("budget" in rest && rest.budget !== undefined)
   );
 }

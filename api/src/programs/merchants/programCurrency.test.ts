@@ -17,7 +17,7 @@ const mine = async (by = pair.advertiser) =>
 const merchant = () => kit.api.db.read.findOneByOrFail(Merchant, { id: pair.merchant.id });
 
 describe("setProgramCurrency", () => {
-  it("is for the brand and for admins, before the first click or order", async () => {
+  it("is allowed for the brand and admins, before the first click or order", async () => {
     expect((await set(pair.advertiser, "EUR")).data.setProgramCurrency).toEqual({ currency: "EUR" });
     expect(await merchant()).toMatchObject({ currency: "EUR", termsVersion: 2 });
     expect((await set(kit.admin, "JPY", pair.merchant.id)).data.setProgramCurrency).toEqual({ currency: "JPY" });
@@ -31,19 +31,19 @@ describe("setProgramCurrency", () => {
     expect((await kit.verify()).faults).toEqual([]);
   });
 
-  it("is refused to others", async () => {
+  it("is rejected for others", async () => {
     const other = await kit.pair();
     expect((await set(other.advertiser, "EUR", pair.merchant.id)).error?.message).toBe("Merchant not found");
     expect(await merchant()).toMatchObject({ currency: "USD" });
   });
 
-  it("refuses what is no currency", async () => {
+  it("rejects unknown currencies", async () => {
     for (const currency of ["", "EURO", "eur", "XXX", "XAU"]) {
       expect((await set(pair.advertiser, currency)).error).toMatchObject({ fields: { currency: NO_CURRENCY } });
     }
   });
 
-  it("stays after an order, also where both come at once", async () => {
+  it("fails after an order, even a concurrent one", async () => {
     await kit.sell(pair, 100);
     expect((await set(pair.advertiser, "EUR")).error?.message).toBe(IN_USE);
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -58,19 +58,19 @@ describe("setProgramCurrency", () => {
     }
   });
 
-  it("is set once where it is set twice at once", async () => {
+  it("succeeds once under concurrency", async () => {
     const results = await Promise.all([set(pair.advertiser, "EUR"), set(pair.advertiser, "EUR")]);
     expect(results.map(({ error }) => error)).toEqual([undefined, undefined]);
     expect(await kit.api.db.read.countBy(Terms, { merchantId: pair.merchant.id })).toBe(2);
   });
 
-  it("stays after a credit limit was set, and while terms name amounts", async () => {
+  it("fails after a credit limit was set, and while terms contain amounts", async () => {
     const terms = await kit.api.db.read.findOneByOrFail(Terms, { merchantId: pair.merchant.id });
     const document = { ...terms.document, caps: { perOrder: 5000, percentOfLine: null } };
     const save = "mutation ($document: JSONObject!) { saveTermsDraft(document: $document) { hash } }";
     expect((await kit.api.as(pair.advertiser)(save, { document })).error).toBeUndefined();
     expect((await set(pair.advertiser, "EUR")).error?.message).toBe(HAS_AMOUNTS);
-    await kit.api.as(pair.advertiser)("mutation { discardTermsDraft }");
+    await kit.api.as(pair.advertiser)("mutation { discardTermsDraft { isDiscarded } }");
     const limit = (value: string | null) =>
       kit.api.as(kit.admin)(
         "mutation ($id: ID!, $limit: String) { setCreditLimit(merchantId: $id, limit: $limit) { id } }",
@@ -82,7 +82,7 @@ describe("setProgramCurrency", () => {
     expect((await set(pair.advertiser, "EUR")).error).toBeUndefined();
   });
 
-  it("takes a draft along", async () => {
+  it("also changes a draft", async () => {
     const terms = await kit.api.db.read.findOneByOrFail(Terms, { merchantId: pair.merchant.id });
     const draft = { ...terms.document, otherwise: { basisPoints: 1200 } };
     const save = "mutation ($document: JSONObject!) { saveTermsDraft(document: $document) { hash } }";
@@ -97,19 +97,19 @@ describe("setProgramCurrency", () => {
 });
 
 describe("myProgramCurrency", () => {
-  it("says that it may change, and afterwards what it is", async () => {
+  it("shows whether it can change, and what it is", async () => {
     expect(await mine()).toEqual({ currency: "USD", obstacle: null });
     await set(pair.advertiser, "EUR");
     expect(await mine()).toEqual({ currency: "EUR", obstacle: null });
   });
 
-  it("says why it cannot, in the words of the refusal", async () => {
+  it("explains why it can't change, like the error", async () => {
     const terms = await kit.api.db.read.findOneByOrFail(Terms, { merchantId: pair.merchant.id });
     const document = { ...terms.document, caps: { perOrder: 5000, percentOfLine: null } };
     const save = "mutation ($document: JSONObject!) { saveTermsDraft(document: $document) { hash } }";
     await kit.api.as(pair.advertiser)(save, { document });
     expect((await mine()).obstacle).toBe(HAS_AMOUNTS);
-    await kit.api.as(pair.advertiser)("mutation { discardTermsDraft }");
+    await kit.api.as(pair.advertiser)("mutation { discardTermsDraft { isDiscarded } }");
     const input = '{ description: "Linen.", website: "https://linen.example", commissionRate: 1, cookieDays: 30 }';
     const worse = await kit.api.as(pair.advertiser)(`mutation { updateMerchant(input: ${input}) { id } }`);
     expect(worse.error).toBeUndefined();

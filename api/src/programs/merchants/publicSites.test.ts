@@ -29,7 +29,7 @@ const apply = (website: string, at: number) =>
     },
   });
 
-it("a brand's website is on the public internet, when it applies and when it changes it", async () => {
+it("a brand's website must be on the public internet, at sign-up and when changed", async () => {
   for (const [at, website] of INSIDE.entries()) {
     expect([website, (await update(website)).error?.fields]).toEqual([website, { website: NOT_PUBLIC }]);
     expect([website, (await apply(website, at)).error?.fields]).toEqual([website, { website: NOT_PUBLIC }]);

@@ -1,4 +1,4 @@
-import { AuditEvent, DAY, forEach, HeldClock, listening, mailsTo, testApi } from "../../../test";
+import { AuditEvent, DAY, forEach, HeldClock, listening, mailsTo, Person, testApi } from "../../../test";
 import { plain, sale, shoes, TermsTestKit } from "../../../test/termsTestKit";
 import { Merchant } from "./merchant.entity";
 import {
@@ -24,7 +24,7 @@ const isRefused = async (answer: ReturnType<TermsTestKit["publish"]>, message: s
   expect((await answer).error).toMatchObject({ code: "CONFLICT", message });
 
 describe("publishTerms", () => {
-  it("puts better terms in force at once, for links as well, and ends the draft", async () => {
+  it("applies better terms immediately, also to links, and ends the draft", async () => {
     const publisher = await kit.partner();
     const link = await api.make.link({ merchantId: kit.merchantId, publisherId: publisher.id });
     const follow = await listening(api);
@@ -33,8 +33,8 @@ describe("publishTerms", () => {
       version: 2,
       status: "IN_FORCE",
       changes: [
-        { isBetter: true, text: "Cookie window: 30 days → 45 days" },
-        { isBetter: true, text: "Days for returns: 30 days → 14 days" },
+        { isBetter: true, text: "Attribution window: 30 days → 45 days" },
+        { isBetter: true, text: "Return window: 30 days → 14 days" },
         { isBetter: true, text: "New: Shoes: 12% (category Shoes)" },
       ],
     });
@@ -45,15 +45,20 @@ describe("publishTerms", () => {
     expect(click).toMatchObject({ termsVersion: 2, windowDays: 45 });
   });
 
-  it("announces worse terms to partners and the owner, and the row follows on their day", async () => {
+  it("announces worse terms to partners and the owner, and they take effect on their day", async () => {
     const publisher = await kit.partner();
+    const german = await kit.partner();
+    await api.db.write((tx) => tx.update(Person, { id: german.person.id }, { language: "de-CH" }));
     const { status, validFrom } = await kit.published({ ...worse, windowDays: 14 });
     expect([status, validFrom]).toEqual(["ANNOUNCED", new Date(clock.now().getTime() + 7 * DAY).toISOString()]);
     expect(await row()).toMatchObject({ termsVersion: 1, cookieDays: 30 });
-    const changes = ["Cookie window: 30 days → 14 days", "New: Sale pieces: 6% (SKU SALE-*)"];
+    const changes = ["Attribution window: 30 days → 14 days", "New: Sale pieces: 6% (SKU SALE-*)"];
     const startsOn = validFrom.slice(0, 10);
     const [toPartner] = (await mailsTo(api, publisher.email)).filter(({ template }) => template === "terms-announced");
     expect(toPartner?.data).toMatchObject({ startsOn, changes: changes.join("\n") });
+    // In the words of who reads it, not of who acted.
+    const [toGerman] = (await mailsTo(api, german.email)).filter(({ template }) => template === "terms-announced");
+    expect(toGerman?.data.changes).toBe("Attributionsfenster: 30 Tage → 14 Tage\nNeu: Sale pieces: 6 % (SKU SALE-*)");
     const [toOwner] = (await mailsTo(api, kit.owner.email)).filter(({ template }) => template === "program-changed");
     expect(toOwner?.data).toMatchObject({ startsOn, changes: changes.join("; ") });
     clock.pass(7 * DAY);
@@ -72,7 +77,7 @@ describe("publishTerms", () => {
     });
   });
 
-  it("refuses a draft that was changed since it was reviewed", async () => {
+  it("rejects a draft changed since its review", async () => {
     const { hash } = await kit.saved(better);
     await kit.saved(worse);
     await isRefused(kit.publish(hash), DRAFT_CHANGED);
@@ -80,7 +85,7 @@ describe("publishTerms", () => {
     expect((await kit.draft()).document).toEqual(worse);
   });
 
-  it("refuses a draft that was begun on other terms, until it is kept knowingly", async () => {
+  it("rejects a draft based on other terms, unless kept knowingly", async () => {
     const { hash } = await kit.saved(better);
     await kit.update({ commissionRate: 11 });
     await isRefused(kit.publish(hash), TERMS_CHANGED);
@@ -90,7 +95,7 @@ describe("publishTerms", () => {
     expect((await kit.publish(hash)).data.publishTerms).toMatchObject({ version: 3 });
   });
 
-  it("refuses without a draft, what is in force and what is announced", async () => {
+  it("rejects missing drafts, and drafts equal to current or announced terms", async () => {
     await isRefused(kit.publish("0".repeat(64)), NO_DRAFT);
     await isRefused(kit.publish((await kit.saved(plain)).hash), SAME_TERMS);
     await kit.partner();
@@ -98,21 +103,21 @@ describe("publishTerms", () => {
     await isRefused(kit.publish((await kit.saved(worse)).hash), ALREADY_ANNOUNCED);
   });
 
-  it("publishes once, however often it is asked at once", async () => {
+  it("publishes once under concurrency", async () => {
     const { hash } = await kit.saved(better);
     const answers = await Promise.all([kit.publish(hash), kit.publish(hash), kit.publish(hash)]);
     expect(answers.flatMap(({ error }) => error?.message ?? [])).toEqual([NO_DRAFT, NO_DRAFT]);
     expect(await statuses()).toEqual(["2 IN_FORCE", "1 ENDED"]);
   });
 
-  it("is for the brand's owner", async () => {
+  it("is limited to the brand's owner", async () => {
     const { hash } = await kit.saved(better);
     await isRefused(kit.publish(hash, (await TermsTestKit.open(api)).owner), NO_DRAFT);
     expect(await statuses()).toEqual(["1 IN_FORCE"]);
   });
 });
 
-it("terms › with rules › are shown to publishers in words, with what changed", async () => {
+it("terms › with rules › are shown to publishers in words, with changes", async () => {
   const publisher = await kit.partner();
   await kit.published({ ...better, excluded: { skus: ["GIFT"] }, caps: { perOrder: 5000, percentOfLine: null } });
   const query = /* GraphQL */ `query ($id: ID!) { terms(merchantId: $id) { version status otherwise details
@@ -124,21 +129,21 @@ it("terms › with rules › are shown to publishers in words, with what changed
     otherwise: "10%",
     rules: [{ id: "shoes", name: "Shoes", conditions: "category Shoes", pay: "12%" }],
     details: [
-      "An order earns for 45 days after a click.",
-      "Goods can be returned for 14 days.",
-      "Commission is paid on goods without tax and shipping.",
+      "Attribution window: 45 days.",
+      "Return window: 14 days.",
+      "Commission applies to products, excluding tax and shipping.",
       "No commission on SKU GIFT.",
-      "At most $50.00 for one order.",
+      "Maximum $50.00 per order.",
     ],
   });
-  expect(newest.changes).toContainEqual({ text: "Goods that earn nothing: none → SKU GIFT" });
+  expect(newest.changes).toContainEqual({ text: "Excluded products: none → SKU GIFT" });
 });
 
 describe("updateMerchant › with rules", () => {
   const inForce = async () =>
     (await kit.versions()).find(({ status }: { status: string }) => status === "IN_FORCE").document;
 
-  it("changes the rate of all other orders and the window, and keeps the rules", async () => {
+  it("changes the default rate and window, and keeps the rules", async () => {
     await kit.published(better);
     expect((await kit.update({ commissionRate: 11, cookieDays: 60 })).data.updateMerchant).toEqual({
       commissionRate: 11,
@@ -147,7 +152,7 @@ describe("updateMerchant › with rules", () => {
     expect(await inForce()).toEqual({ ...better, otherwise: { basisPoints: 1100 }, windowDays: 60 });
   });
 
-  it("leaves pay that is no rate as it is while the rate shown is not changed", async () => {
+  it("keeps a pay that isn't a rate unless the shown rate changes", async () => {
     const flat = { ...better, otherwise: { perOrder: 500 } };
     await kit.published(flat);
     expect(await row()).toMatchObject({ rateBasisPoints: 1200 });
@@ -157,7 +162,7 @@ describe("updateMerchant › with rules", () => {
     expect(await inForce()).toEqual({ ...flat, windowDays: 60, otherwise: { basisPoints: 1300 } });
   });
 
-  it("refuses a rate that would replace announced rules, and saves the rest", async () => {
+  it("rejects a rate that would replace announced rules, and saves the rest", async () => {
     await kit.partner();
     await kit.published(worse);
     expect((await kit.update({ commissionRate: 11 })).error).toMatchObject({
@@ -168,7 +173,7 @@ describe("updateMerchant › with rules", () => {
     expect(await statuses()).toEqual(["2 ANNOUNCED", "1 IN_FORCE"]);
   });
 
-  it("leaves the draft alone", async () => {
+  it("doesn't change the draft", async () => {
     const { hash } = await kit.saved(better);
     await kit.update({ commissionRate: 11 });
     expect(await kit.draft()).toMatchObject({ hash, basedOn: 1 });

@@ -2,7 +2,7 @@ import { AuditEvent, forAll, forEach, HeldClock, testApi, type User } from "../.
 import { plain, shoes, TermsTestKit } from "../../../test/termsTestKit";
 import { business } from "../../contract/business";
 
-const ABOVE = "Up to 15%. Ask us for a higher limit.";
+const ABOVE = "Your limit is 15%. Contact us to raise it.";
 const at = (basisPoints: number) => ({ basisPoints });
 const rule = (basisPoints: number) => ({ ...shoes, pay: at(basisPoints) });
 
@@ -27,7 +27,7 @@ const fieldsOf = async (answer: Promise<{ error?: { code?: string; fields?: obje
   (await answer).error?.fields;
 
 describe("a program's rates", () => {
-  it("stay within the ceiling of the public pages, wherever they are set", async () => {
+  it("stay within the public maximum, wherever they are set", async () => {
     expect(business.maxCommissionPercent).toBe(15);
     expect(await fieldsOf(kit.update({ commissionRate: 15.01 }))).toEqual({ commissionRate: ABOVE });
     expect(await fieldsOf(kit.save({ ...plain, otherwise: at(1501) }))).toEqual({ "otherwise.basisPoints": ABOVE });
@@ -36,7 +36,7 @@ describe("a program's rates", () => {
     });
     const grouped = { ...rule(1600), when: { publisherGroups: ["Circle"] } };
     expect(await fieldsOf(kit.save({ ...plain, rules: [grouped] }))).toEqual({ "rules[0].pay.basisPoints": ABOVE });
-    // A bonus comes on top of the rate.
+    // A bonus is added to the rate.
     const volume = [{ from: 100_000, extraBasisPoints: 501 }];
     expect(await fieldsOf(kit.save({ ...plain, volume }))).toEqual({ volume: ABOVE });
     expect(await fieldsOf(offer({ otherwise: at(1501) }))).toEqual({ "otherwise.basisPoints": ABOVE });
@@ -45,11 +45,11 @@ describe("a program's rates", () => {
     expect((await kit.saved({ ...plain, volume: [{ from: 100_000, extraBasisPoints: 500 }] })).hash).toBeTruthy();
   });
 
-  it("follow the limit that an admin agreed to, which is in the audit log", async () => {
+  it("follow a limit agreed by an admin, with an audit event", async () => {
     expect((await allow(25)).data.setCommissionLimit.commissionLimit).toBe(25);
     expect((await kit.update({ commissionRate: 25 })).data.updateMerchant.commissionRate).toBe(25);
     expect(await fieldsOf(kit.update({ commissionRate: 25.01 }))).toEqual({
-      commissionRate: "Up to 25%. Ask us for a higher limit.",
+      commissionRate: "Your limit is 25%. Contact us to raise it.",
     });
     const [event] = await api.db.read.findBy(AuditEvent, { action: "merchant.commission-limit-changed" });
     expect(event).toMatchObject({ actorId: admin.person.id, subject: `merchant:${kit.merchantId}` });
@@ -57,12 +57,12 @@ describe("a program's rates", () => {
     expect((await api.as(kit.owner)("{ myMerchant { commissionLimit } }")).data.myMerchant.commissionLimit).toBe(25);
   });
 
-  it("that were agreed to stay when the limit is taken back, and cannot be raised", async () => {
+  it("agreed earlier stay when the limit is withdrawn, but can't be raised", async () => {
     await allow(30);
     await kit.published({ ...plain, otherwise: at(2000) });
     const { hash } = await kit.saved({ ...plain, otherwise: at(2500) });
     expect((await allow(null)).data.setCommissionLimit.commissionLimit).toBe(15);
-    // A draft from before cannot be published either.
+    // An earlier draft cannot be published either.
     expect(await fieldsOf(kit.publish(hash))).toEqual({ "otherwise.basisPoints": ABOVE });
     expect((await kit.update({ commissionRate: 20, cookieDays: 45 })).data.updateMerchant).toMatchObject({
       commissionRate: 20,
@@ -71,14 +71,14 @@ describe("a program's rates", () => {
     expect((await kit.update({ commissionRate: 18 })).error).toBeUndefined();
   });
 
-  it("have a limit from the ceiling to 100 percent", async () => {
+  it("can have a limit from the maximum to 100 percent", async () => {
     for (const percent of [14.99, 100.01, 20.001])
       expect(await fieldsOf(allow(percent))).toEqual({ percent: expect.stringMatching(/^Please/) });
     const gone = await api.as(admin)(
       'mutation { setCommissionLimit(merchantId: "00000000-0000-7000-8000-000000000000", percent: 20) { id } }',
     );
     expect(gone.error?.code).toBe("NOT_FOUND");
-    // Twice the same is one entry in the log.
+    // Setting the same value twice is one entry in the log.
     await Promise.all([allow(40), allow(40)]);
     const subject = `merchant:${kit.merchantId}`;
     expect(await api.db.read.countBy(AuditEvent, { action: "merchant.commission-limit-changed", subject })).toBe(1);

@@ -3,22 +3,23 @@ import type { Terms } from "../terms/terms.entity";
 import { headlineRate } from "../terms/terms.service";
 import type { Merchant } from "./merchant.entity";
 
-/** What the form with a single rate states. */
+/** The values of the form with a single rate. */
 export type Rates = Pick<Merchant, "rateBasisPoints" | "cookieDays">;
 
-/** What a merchant's row repeats of its terms, for lists and for redirects. */
+/** The terms denormalized in a merchant's row, for lists and redirects. */
 export const columnsOf = ({ document, version }: Pick<Terms, "document" | "version">) => ({
   termsVersion: version,
   currency: document.currency,
   rateBasisPoints: headlineRate(document),
   cookieDays: document.windowDays,
   returnDays: document.returnDays,
+  termsBudget: document.budget?.monthly ?? null,
 });
 
 export const isRate = (document: TermsDocument, { rateBasisPoints, cookieDays }: Rates): boolean =>
   headlineRate(document) === rateBasisPoints && document.windowDays === cookieDays;
 
-/** The rate and window of the form in an otherwise unchanged document; a rate that stays leaves the fallback's pay. */
+/** The form's rate and window in an otherwise unchanged document; an unchanged rate keeps the fallback's pay. */
 export const withRates = (document: TermsDocument, { rateBasisPoints, cookieDays }: Rates): TermsDocument => ({
   ...document,
   otherwise: headlineRate(document) === rateBasisPoints ? document.otherwise : { basisPoints: rateBasisPoints },

@@ -8,62 +8,61 @@ import type { Events } from "../../platform/events";
 import { Merchant, merchantChanged } from "./merchant.entity";
 import { ownMerchant } from "./ownMerchant";
 
-const SIGNED_ONLY = "Whether orders from browsers are refused unless the shop's server signed them.";
-const CLICKS_FROM_CLAIMS =
-  "Whether the shop's own reports include the click. If they never do, browser claims can supply it.";
+const SIGNED_ONLY = "Whether browser reports of orders are refused unless signed by the shop's server.";
+const CLICKS_FROM_BROWSERS =
+  "Whether the shop's server reports include the click ID. If false, browser reports can supply it.";
 
-const STAND_DOWN =
-  "Whether links lead to the shop with afsrc=1, by which extensions for coupons and cashback know that they are to keep away.";
+const STAND_DOWN = "Whether links add `afsrc=1`, which tells coupon and cashback extensions to stand down.";
 
 const SILENCE =
-  "Whether a publisher's claim about an order is accepted if you do not answer within 14 days. Otherwise our team decides.";
+  "Whether a creator's claim is accepted if you do not answer it within 14 days. Otherwise the network decides.";
 
 const PARAMETER =
-  "What your landing pages call the click id, for shops whose addresses need another name than weft_click. The script on your pages has to say it as data-parameter.";
+  "URL parameter in which your landing pages receive the click ID, if not weft_click. The script on your pages must name it as data-parameter.";
 
-@ObjectType({ description: "How a shop's orders are reported.", simpleResolvers: true })
+@ObjectType({ description: "Reporting settings of a shop.", simpleResolvers: true })
 export class ReportingSettings {
   @Field(() => Boolean, { description: SIGNED_ONLY }) signedReportsOnly!: boolean;
-  @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS }) serverNamesClicks!: boolean;
+  @Field(() => Boolean, { description: CLICKS_FROM_BROWSERS }) serverNamesClicks!: boolean;
   @Field(() => Boolean, { description: STAND_DOWN }) standDownSign!: boolean;
   @Field(() => Boolean, { description: SILENCE }) silenceAccepts!: boolean;
   @Field(() => String, { description: PARAMETER }) clickParameter!: string;
 }
 
-@InputType({ description: "How a shop's orders are reported from now on." })
+@InputType({ description: "New reporting settings of a shop." })
 export class ReportingSettingsInput {
   @Field(() => Boolean, { description: SIGNED_ONLY }) signedReportsOnly!: boolean;
-  @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS }) serverNamesClicks!: boolean;
+  @Field(() => Boolean, { description: CLICKS_FROM_BROWSERS }) serverNamesClicks!: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: `${STAND_DOWN} As it was if left out.` })
+  @Field(() => Boolean, { nullable: true, description: `${STAND_DOWN} Unchanged if omitted.` })
   standDownSign?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: `${SILENCE} As it was if left out.` })
+  @Field(() => Boolean, { nullable: true, description: `${SILENCE} Unchanged if omitted.` })
   silenceAccepts?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: `${PARAMETER} As it was if left out.` })
+  @Field(() => String, { nullable: true, description: `${PARAMETER} Unchanged if omitted.` })
   clickParameter?: string | null;
 }
 
 const settingsOf = ({
   signedReportsOnly,
-  clicksFromClaims,
+  clicksFromBrowsers,
   standDownSign,
   silenceAccepts,
   clickParameter,
 }: Merchant): ReportingSettings => ({
   signedReportsOnly: signedReportsOnly === 1,
-  serverNamesClicks: clicksFromClaims !== 1,
+  serverNamesClicks: clicksFromBrowsers !== 1,
   standDownSign: standDownSign === 1,
   silenceAccepts: silenceAccepts === 1,
   clickParameter: clickParameter ?? CLICK_PARAMETER,
 });
 
-/** The usual name is none of its own. */
+/** The default name is stored as null. */
 const nameOf = (parameter: string): string | null =>
   parameter === CLICK_PARAMETER || parameter === "" ? null : parameter;
 
-/** Settings that reports and links themselves cannot carry. */
+/** A brand's settings for order reports and links. */
 export class ReportingService {
   constructor(
     private readonly db: Database,
@@ -86,7 +85,7 @@ export class ReportingService {
       const before = settingsOf(merchant);
       const changes = {
         signedReportsOnly: signedReportsOnly ? 1 : 0,
-        clicksFromClaims: serverNamesClicks ? 0 : 1,
+        clicksFromBrowsers: serverNamesClicks ? 0 : 1,
         standDownSign: (standDownSign ?? before.standDownSign) ? 1 : 0,
         silenceAccepts: (silenceAccepts ?? before.silenceAccepts) ? 1 : 0,
         clickParameter: nameOf(clickParameter ?? before.clickParameter),
@@ -101,7 +100,7 @@ export class ReportingService {
         before,
         after,
       });
-      // Links in memory lead to where they led before.
+      // Cached links still have the old destination.
       const isElsewhere =
         before.standDownSign !== after.standDownSign || before.clickParameter !== after.clickParameter;
       if (isElsewhere) await this.events.emit(tx, merchantChanged, merchant);

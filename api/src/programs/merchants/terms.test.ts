@@ -7,7 +7,7 @@ import { NOTHING_ANNOUNCED } from "./merchantTerms.service";
 const UPDATE = /* GraphQL */ `mutation ($input: MerchantInput!) { updateMerchant(input: $input) { id commissionRate
   cookieDays website } }`;
 const WITHDRAW = "mutation { withdrawTerms { version status } }";
-const MINE = "{ myTerms { version commissionRate cookieDays status validFrom changes { isBetter text } } }";
+const MINE = "{ terms { version commissionRate cookieDays status validFrom changes { isBetter text } } }";
 const TERMS = "query ($id: ID!) { terms(merchantId: $id) { version commissionRate status hash changes { text } } }";
 
 const clock = new HeldClock();
@@ -18,7 +18,7 @@ let merchantId: string;
 const admin = forAll(() => api.make.admin());
 const owner = forEach(() => api.make.advertiser({ status: "pending" }));
 beforeEach(async () => {
-  await api.as(admin)(`mutation { updateUserStatus(userId: "${owner.id}", status: APPROVED) { id } }`);
+  await api.as(admin)(`mutation { updateUserStatus(input: { userId: "${owner.id}", status: APPROVED }) { id } }`);
   merchantId = (await api.as(owner)("{ myMerchant { id } }")).data.myMerchant.id;
   publisher = await api.make.publisher();
   await api.make.link({ merchantId, publisherId: publisher.id });
@@ -28,7 +28,7 @@ const update = async (commissionRate: number, cookieDays = 30) => {
   const input = { description: "Coats.", website: "https://coats.example", commissionRate, cookieDays };
   return (await api.as(owner)(UPDATE, { input })).data.updateMerchant;
 };
-const mine = async () => (await api.as(owner)(MINE)).data.myTerms;
+const mine = async () => (await api.as(owner)(MINE)).data.terms;
 const statuses = async () =>
   (await mine()).map(({ version, commissionRate, status }: any) => `${version} ${commissionRate} ${status}`);
 const rate = async () => (await api.as(owner)("{ myMerchant { commissionRate } }")).data.myMerchant.commissionRate;
@@ -53,10 +53,10 @@ describe("terms › worse ones", () => {
     const startsAt = new Date(clock.now().getTime() + 7 * DAY);
     expect((await mine())[0].validFrom).toBe(startsAt.toISOString());
     const startsOn = startsAt.toISOString().slice(0, 10);
-    // The second of one name has its host behind it.
+    // The second brand with a name gets its host appended.
     const merchant = (await api.as(owner)("{ myMerchant { name } }")).data.myMerchant.name;
     expect(await mails(publisher, "terms-announced")).toEqual([
-      { name: publisher.name, merchant, startsOn, changes: "Commission: 10% → 8%" },
+      { name: publisher.name, merchantId, merchant, startsOn, changes: "Commission: 10% → 8%" },
     ]);
     for (const other of [archived, suspended, stranger]) expect(await mails(other, "terms-announced")).toEqual([]);
     expect(await mails(owner, "program-changed")).toEqual([
@@ -64,7 +64,7 @@ describe("terms › worse ones", () => {
     ]);
   });
 
-  it("are in force for clicks from their day on, started once by several processes", async () => {
+  it("apply to clicks from their day on, started once across processes", async () => {
     const link = await api.make.link({ merchantId, publisherId: publisher.id });
     await update(8, 14);
     clock.pass(7 * DAY - 1);
@@ -79,13 +79,13 @@ describe("terms › worse ones", () => {
     expect(events).toMatchObject([{ actorId: null, after: { version: 2 } }]);
   });
 
-  it("start at once while nobody has a link that earns", async () => {
+  it("start immediately if no one has an earning link", async () => {
     await api.db.write((tx) => tx.update(Link, { merchantId }, { archivedAt: new Date() }));
     expect(await update(8)).toMatchObject({ commissionRate: 8 });
     expect(await statuses()).toEqual(["2 8 IN_FORCE", "1 10 ENDED"]);
   });
 
-  it("are announced once, however often they are saved", async () => {
+  it("are announced once, even if saved repeatedly", async () => {
     await update(8);
     await update(8);
     expect(await statuses()).toHaveLength(2);
@@ -93,7 +93,7 @@ describe("terms › worse ones", () => {
     expect(await statuses()).toEqual(["2 8 ANNOUNCED", "1 10 IN_FORCE"]);
   });
 
-  it("are replaced by whatever is published after them", async () => {
+  it("are replaced by whatever is published later", async () => {
     await update(8);
     await update(7);
     await update(11);
@@ -105,7 +105,7 @@ describe("terms › worse ones", () => {
 });
 
 describe("withdrawTerms", () => {
-  it("keeps the terms in force, and notifies partners", async () => {
+  it("keeps the current terms and notifies partners", async () => {
     await api.make.link({ merchantId, publisherId: publisher.id });
     await update(8);
     expect((await api.as(owner)(WITHDRAW)).data.withdrawTerms).toEqual({ version: 2, status: "WITHDRAWN" });
@@ -115,7 +115,7 @@ describe("withdrawTerms", () => {
     expect(await rate()).toBe(10);
   });
 
-  it("refuses where nothing is announced, and the second of two at once", async () => {
+  it("fails if nothing is announced, and for the second of two concurrent calls", async () => {
     expect((await api.as(owner)(WITHDRAW)).error).toMatchObject({ code: "CONFLICT", message: NOTHING_ANNOUNCED });
     await update(8);
     const answers = await Promise.all([api.as(owner)(WITHDRAW), api.as(owner)(WITHDRAW)]);

@@ -1,6 +1,7 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Int, ObjectType } from "type-graphql";
 import { dayOf } from "../../contract/days";
+import { t } from "../../contract/i18n/t";
 import { amountMessage } from "../../contract/saleForms";
 import { rateCeilingOf } from "../../contract/terms/rateCeiling";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
@@ -15,7 +16,7 @@ import { payText } from "../terms/describeTerms";
 import { documentHash } from "../terms/documentHash";
 import { carriedOver } from "../terms/draft/carryOver";
 import { parseDraft } from "../terms/draft/checkDraft";
-import { type RecentGoods, RuleWarning, ruleWarnings } from "../terms/draft/ruleWarnings";
+import { type RecentProducts, RuleWarning, ruleWarnings } from "../terms/draft/ruleWarnings";
 import type { TermsDraft } from "../terms/draft/termsDraft.entity";
 import type { TermsDrafts } from "../terms/draft/termsDrafts";
 import type { TestedOrder, TestedTerms } from "../terms/draft/testOrder.type";
@@ -27,7 +28,7 @@ import { TermsChange, termsDifference } from "../terms/termsDifference";
 import { NO_DRAFT } from "./merchantTerms.service";
 import { lockedMerchant, ownMerchant } from "./ownMerchant";
 
-/** The facts of a made-up order; today unless it names a day. */
+/** The facts of a test order. The day defaults to today. */
 function parseTestOrder(input: unknown, today: string, currency: string): OrderFacts {
   const { lines: given, ...order } = parseStrictly(testOrderForm, input) as TestOrder;
   const lines = given.map(({ sku, category, brand, quantity, amount }, index) => ({
@@ -61,7 +62,7 @@ function testAmount(text: string, currency: string, index: number): number {
   return amount;
 }
 
-/** What these terms pay for it, line by line and in groups. */
+/** Computes the commission by line and by rule. */
 function testTerms(order: OrderFacts, terms: TermsDocument): TestedTerms {
   const { groups, commission, isCapped } = decide(order, terms);
   const { currency } = terms;
@@ -86,49 +87,50 @@ function testTerms(order: OrderFacts, terms: TermsDocument): TestedTerms {
   };
 }
 
-export const CARRIED_OVER = "This draft was carried over to newer terms meanwhile. Please reload the page.";
+export const CARRIED_OVER = t("This draft has been updated to newer terms. Please reload the page.");
 
-/** What features above this one know of a merchant. */
+/** Facts about a brand from higher modules. */
 export interface AboutMerchant {
   hasPartners: (read: Reader, merchantId: string) => Promise<boolean>;
   countPartners: (read: Reader, merchantId: string) => Promise<{ partners: number; links: number }>;
-  recentGoods: (read: Reader, merchantId: string) => Promise<RecentGoods>;
+  recentProducts: (read: Reader, merchantId: string) => Promise<RecentProducts>;
 }
 
-@ObjectType({ description: "Terms that came into force since a draft was begun.", simpleResolvers: true })
+@ObjectType({ description: "Terms that came into force after a draft was started.", simpleResolvers: true })
 export class OutdatedDraft {
-  @Field(() => Int, { description: "The version that the draft was begun on." }) basedOn!: number;
-  @Field(() => Int, { description: "The version in force." }) version!: number;
-  @Field(() => [TermsChange], { description: "What changed between both." }) changes!: TermsChange[];
+  @Field(() => Int, { description: "Version the draft is based on." }) basedOn!: number;
+  @Field(() => Int, { description: "Version in force." }) version!: number;
+  @Field(() => [TermsChange], { description: "Changes between the two versions." }) changes!: TermsChange[];
 }
 
-@ObjectType({ description: "What publishing terms would do.", simpleResolvers: true })
+@ObjectType({ description: "Effect of publishing a draft.", simpleResolvers: true })
 export class TermsPreview {
-  @Field(() => String, { description: "The document's hash." }) hash!: string;
+  @Field(() => String, { description: "SHA-256 hash of the document." }) hash!: string;
 
   @Field(() => OutdatedDraft, {
     nullable: true,
-    description: "What changed since the draft was begun; it cannot be published before it is carried over or kept.",
+    description:
+      "Changes of the terms since the draft was started. The draft cannot be published until it is updated or kept. Null if it is up to date.",
   })
   outdated!: OutdatedDraft | null;
 
-  @Field(() => [TermsChange], { description: "What differs from the terms in force." }) changes!: TermsChange[];
+  @Field(() => [TermsChange], { description: "Changes from the terms in force." }) changes!: TermsChange[];
 
-  @Field(() => Boolean, { description: "Whether partners have to be notified some days before." })
+  @Field(() => Boolean, { description: "Whether creators must be notified some days before the start." })
   needsNotice!: boolean;
 
-  @Field(() => DateTimeISOResolver, { description: "When it would start, published now." }) startsAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "Start of the terms if they were published now." }) startsAt!: Date;
 
-  @Field(() => Int, { description: "How many publishers have links that earn, and would be notified." })
+  @Field(() => Int, { description: "Number of creators with active links, who would be notified." })
   partners!: number;
 
-  @Field(() => Int, { description: "How many such links there are." }) links!: number;
+  @Field(() => Int, { description: "Number of their active links." }) links!: number;
 
-  @Field(() => [RuleWarning], { description: "Rules that can never match, and parts without effect." })
+  @Field(() => [RuleWarning], { description: "Rules that can never match and parts without effect." })
   warnings!: RuleWarning[];
 }
 
-/** Terms in preparation: saved, previewed and tried on made-up orders. Seen by the merchant's owner only. */
+/** Drafts of terms: saved, previewed and tried on test orders. Visible to the brand only. */
 export class TermsDraftService {
   constructor(
     private readonly db: Database,
@@ -143,11 +145,11 @@ export class TermsDraftService {
     return this.drafts.of(this.db.read, id);
   }
 
-  /** `basedOn` is the version that the draft was begun on; it stays what it is if omitted. */
+  /** `basedOn` is the version the draft is based on. Unchanged if omitted. */
   async save(viewer: Viewer, input: unknown, basedOn?: number | null): Promise<TermsDraft> {
     const { id } = await ownMerchant(this.db.read, viewer);
     return this.db.write(async (tx) => {
-      // Publishing waits for this, and sees it.
+      // Serializes with publishing.
       const merchant = await lockedMerchant(tx, id);
       const inForce = await this.terms.inForce(tx, id);
       const known = await this.drafts.of(tx, id);
@@ -158,7 +160,7 @@ export class TermsDraftService {
     });
   }
 
-  /** The saved draft, as if it had been begun on the terms in force now; what it changed stays changed. */
+  /** Rebases the saved draft on the terms in force and keeps its changes. */
   async carryOver(viewer: Viewer): Promise<TermsDraft> {
     const { id } = await ownMerchant(this.db.read, viewer);
     return this.db.write(async (tx) => {
@@ -189,7 +191,7 @@ export class TermsDraftService {
     const inForce = await this.terms.inForce(this.db.read, id);
     const document = parseDraft(input, inForce.document, rateCeilingOf(merchant));
     const { partners, links } = await this.about.countPartners(this.db.longRead, id);
-    const recent = await this.about.recentGoods(this.db.longRead, id);
+    const recent = await this.about.recentProducts(this.db.longRead, id);
     const isOutdated = typeof basedOn === "number" && basedOn !== inForce.version;
     const base = isOutdated ? await this.baseOf(this.db.read, inForce, basedOn) : null;
     return {
@@ -214,10 +216,11 @@ export class TermsDraftService {
     return { draft: testTerms(facts, document), inForce: testTerms(facts, inForce.document) };
   }
 
-  /** Earlier terms, which a draft was begun on. */
+  /** The earlier version a draft is based on. */
   private async baseOf(read: Reader, { merchantId, version: newest }: Terms, version: number): Promise<Terms> {
     const known = version < newest ? await read.findOneBy(Terms, { merchantId, version }) : null;
-    if (!known) throw new BadInputError({ basedOn: "A draft begins on the terms in force, or on earlier ones" });
+    if (!known)
+      throw new BadInputError({ basedOn: t("A draft must be based on the terms in force or on an earlier version") });
     return known;
   }
 }

@@ -10,7 +10,7 @@ const TEST = /* GraphQL */ `query ($document: JSONObject!, $order: TestOrderInpu
   order: $order) { draft { ...Tested } inForce { ...Tested } } } fragment Tested on TestedTerms { lines { kind
   ruleNumber ruleName pay } groups { ruleName base { amount } commission { amount } } commission { amount }
   isCapped }`;
-const DISCARD = "mutation { discardTermsDraft }";
+const DISCARD = "mutation { discardTermsDraft { isDiscarded } }";
 
 const clock = new HeldClock();
 const api = testApi({ clock });
@@ -21,7 +21,7 @@ const preview = async (document: unknown) => (await api.as(kit.owner)(PREVIEW, {
 const withRules = (...rules: (typeof shoes | typeof sale)[]) => ({ ...plain, rules });
 
 describe("saveTermsDraft", () => {
-  it("keeps one draft, which its owner alone sees", async () => {
+  it("stores one draft, visible to its owner only", async () => {
     expect(await kit.draft()).toBeNull();
     await kit.saved(withRules(shoes));
     const document = withRules(shoes, sale);
@@ -38,35 +38,35 @@ describe("saveTermsDraft", () => {
     [
       "a rate of a rule",
       { ...plain, rules: [shoes, { ...sale, pay: { basisPoints: 10_001 } }] },
-      { "rules[1].pay.basisPoints": "Please enter between 0% and 100%" },
+      { "rules[1].pay.basisPoints": "Please enter 0% to 100%" },
     ],
-    ["what a document does not know", { ...plain, secret: 1 }, { terms: "This field is not known" }],
-    ["nothing at all", {}, { terms: "Please send all of the terms" }],
+    ["an unknown field", { ...plain, secret: 1 }, { terms: "Unknown field" }],
+    ["nothing at all", {}, { terms: "Please send the complete terms" }],
     ["another currency", { ...plain, currency: "EUR" }, { currency: OTHER_CURRENCY }],
     ["no rate to show", { ...plain, otherwise: { perOrder: 500 } }, { otherwise: NO_RATE }],
     [
       "a fixed amount for helpers that is not stated",
       { ...plain, creditModel: "per-assist" },
-      { perAssist: "Please enter what each publisher who helped gets" },
+      { perAssist: "Please enter the assist fee" },
     ],
     [
       "such an amount of another model",
       { ...plain, creditModel: "position", perAssist: 100 },
-      { perAssist: "Only a fixed amount for each who helped has an amount" },
+      { perAssist: "Only the fixed assist fee model has an amount" },
     ],
-  ])("refuses %s by its path", async (_what, document, fields) => {
+  ])("rejects %s by its path", async (_what, document, fields) => {
     expect((await kit.save(document)).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
     expect(await kit.draft()).toBeNull();
   });
 
-  it("refuses a prototype, and what is no object", async () => {
+  it("rejects prototypes and non-objects", async () => {
     const { data } = await kit.save(JSON.parse(`{ "__proto__": { "rules": [] }, ${JSON.stringify(plain).slice(1)}`));
     expect(data?.saveTermsDraft).toBeUndefined();
     for (const document of [[], "text", null, 5]) expect((await kit.save(document)).error).toBeDefined();
     expect(await kit.draft()).toBeNull();
   });
 
-  it("keeps one of two saved at once", async () => {
+  it("keeps one of two concurrent saves", async () => {
     const documents = [withRules(shoes), withRules(sale)];
     const answers = await Promise.all(documents.map((document) => kit.save(document)));
     expect(answers.map(({ error }) => error)).toEqual([undefined, undefined]);
@@ -74,18 +74,18 @@ describe("saveTermsDraft", () => {
   });
 });
 
-it("discardTermsDraft › removes the own draft only, and says whether there was one", async () => {
+it("discardTermsDraft › removes the own draft only, and reports whether there was one", async () => {
   const other = await TermsTestKit.open(api);
   await kit.saved(withRules(shoes));
   await other.saved(withRules(sale));
   const answers = await Promise.all([api.as(kit.owner)(DISCARD), api.as(kit.owner)(DISCARD)]);
-  expect(answers.map(({ data }) => data.discardTermsDraft).sort()).toEqual([false, true]);
+  expect(answers.map(({ data }) => data.discardTermsDraft.isDiscarded).sort()).toEqual([false, true]);
   expect(await kit.draft()).toBeNull();
   expect((await other.draft()).document.rules).toEqual([sale]);
 });
 
 describe("termsPreview", () => {
-  it("says what changes, when it can start and who is notified", async () => {
+  it("shows what changes, when it can start and who is notified", async () => {
     const [first, second] = [await kit.partner(), await kit.partner()];
     await api.make.link({ merchantId: kit.merchantId, publisherId: first.id });
     await api.make.link({ merchantId: kit.merchantId, publisherId: second.id, archivedAt: new Date() });
@@ -109,11 +109,11 @@ describe("termsPreview", () => {
     expect(await kit.draft()).toBeNull();
   });
 
-  it("needs no notice where nobody promotes the brand", async () => {
+  it("needs no notice if no one promotes the brand", async () => {
     expect(await preview(withRules(sale))).toMatchObject({ needsNotice: false, partners: 0, links: 0 });
   });
 
-  it("needs the notice that publishing gives, with suspended partners too", async () => {
+  it("includes suspended partners in the notice, like publishing", async () => {
     const suspended = await api.make.publisher({ suspendedAt: new Date() });
     await api.make.link({ merchantId: kit.merchantId, publisherId: suspended.id });
     const document = withRules(sale);
@@ -122,23 +122,23 @@ describe("termsPreview", () => {
     expect((await kit.published(document)).validFrom).toBe(startsAt);
   });
 
-  it("warns of rules that match nothing in the shop's own orders", async () => {
+  it("warns about rules that match nothing in the shop's own orders", async () => {
     const orders = await OrderTestKit.open(api, clock);
     const asOwner = async (document: object) =>
       (await api.as(orders.advertiser)(PREVIEW, { document })).data.termsPreview.warnings;
     expect(await asOwner(withRules(shoes))).toEqual([]);
     await orders.server("1");
     expect(await asOwner(withRules(shoes))).toEqual([
-      { ruleId: "shoes", text: "Your last order came without lines, so no rule about goods matches." },
+      { ruleId: "shoes", text: "Your last order had no line items, so product rules never apply." },
     ]);
     const lines = [{ sku: "A", category: "shoes", amount: "250.00" }];
     await orders.server("2", { lines });
     expect(await asOwner(withRules(shoes, sale))).toEqual([
-      { ruleId: "sale", text: "None of your last 2 orders contained any of its goods." },
+      { ruleId: "sale", text: "None of your last 2 orders contained any of its products." },
     ]);
   });
 
-  it("refuses what cannot be published", async () => {
+  it("rejects drafts that can't be published", async () => {
     const { error } = await api.as(kit.owner)(PREVIEW, { document: { ...plain, currency: "EUR" } });
     expect(error?.fields).toEqual({ currency: OTHER_CURRENCY });
   });
@@ -154,7 +154,7 @@ describe("testOrder", () => {
   };
   const test = (document: object, given: object = order) => api.as(kit.owner)(TEST, { document, order: given });
 
-  it("names the rule of each line, and sums both sets of terms", async () => {
+  it("names the rule of each line, and totals both sets of terms", async () => {
     const { data } = await test({ ...withRules(shoes, sale), caps: { perOrder: 1500, percentOfLine: null } });
     expect(data.testOrder.draft).toEqual({
       lines: [
@@ -173,7 +173,7 @@ describe("testOrder", () => {
     expect(data.testOrder.inForce).toMatchObject({ commission: { amount: "16.00" }, isCapped: false });
   });
 
-  it("judges conditions by what the order says", async () => {
+  it("evaluates conditions on the order's facts", async () => {
     // Without a day it is today's order, before the rule begins.
     const [begins, day] = [30, 60].map((days) => dayOf(new Date(clock.now().getTime() + days * DAY)));
     const when = { customer: "new", countries: ["DE"], partnerKinds: ["creator"], from: begins };
@@ -186,7 +186,7 @@ describe("testOrder", () => {
   });
 
   it.each<[string, object, Record<string, string>]>([
-    ["no lines", { lines: [] }, { lines: "Please add at least one piece" }],
+    ["no lines", { lines: [] }, { lines: "Please add at least one product" }],
     [
       "an amount that is none",
       { lines: [{ amount: "5.00" }, { amount: "-1" }] },
@@ -197,20 +197,20 @@ describe("testOrder", () => {
       { lines: [{ amount: "5.00" }], customer: "old" },
       { customer: "Please choose from the list" },
     ],
-    ["a day that is none", { lines: [{ amount: "1" }], day: "soon" }, { day: "Please enter a day such as 2026-11-21" }],
-  ])("refuses %s", async (_what, given, fields) => {
+    ["an invalid date", { lines: [{ amount: "1" }], day: "soon" }, { day: "Please enter a date such as 2026-11-21" }],
+  ])("rejects %s", async (_what, given, fields) => {
     expect((await test(plain, given)).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
   });
 });
 
-describe("a draft that was begun on other terms", () => {
+describe("a draft based on outdated terms", () => {
   const OUTDATED = /* GraphQL */ `query ($document: JSONObject!, $basedOn: Int) { termsPreview(document: $document,
     basedOn: $basedOn) { outdated { basedOn version changes { isBetter text } } changes { text } } }`;
   const outdated = async (document: unknown, basedOn?: number) =>
     (await api.as(kit.owner)(OUTDATED, { document, basedOn })).data.termsPreview;
   const withSale = withRules(sale);
 
-  it("is told what changed since", async () => {
+  it("shows what changed since", async () => {
     await kit.saved(withSale);
     expect((await outdated(withSale, 1)).outdated).toBeNull();
     await kit.update({ commissionRate: 12 });
@@ -222,7 +222,7 @@ describe("a draft that was begun on other terms", () => {
     expect((await outdated(withSale)).outdated).toBeNull();
   });
 
-  it("is carried over: it follows what it left alone, and can be published", async () => {
+  it("can be merged: it adopts what it didn't change, and can be published", async () => {
     await kit.saved(withSale);
     await kit.update({ commissionRate: 12 });
     const { data } = await kit.carryOver();
@@ -232,7 +232,7 @@ describe("a draft that was begun on other terms", () => {
     expect((await kit.publish(data.carryOverTermsDraft.hash)).data.publishTerms).toMatchObject({ version: 3 });
   });
 
-  it("is not saved over one that another window carried over", async () => {
+  it("can't overwrite a draft merged in another window", async () => {
     await kit.saved(withSale);
     await kit.update({ commissionRate: 12 });
     await kit.carryOver();
@@ -240,18 +240,18 @@ describe("a draft that was begun on other terms", () => {
     expect((await kit.draft()).document.otherwise).toEqual({ basisPoints: 1200 });
   });
 
-  it("begins on terms that exist", async () => {
+  it("starts from existing terms", async () => {
     for (const basedOn of [0, -1, 2, 2 ** 31 - 1]) {
       const { error } = await kit.save(withSale, kit.owner, basedOn);
       expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { basedOn: expect.any(String) } });
     }
   });
 
-  it("needs a draft to be carried over", async () => {
+  it("must exist to be merged", async () => {
     expect((await kit.carryOver()).error?.code).toBe("CONFLICT");
   });
 
-  it("lowers no rate that is raised at the same time, in whichever order both arrive", async () => {
+  it("doesn't lower a rate raised concurrently, in either order", async () => {
     for (let round = 0; round < 5; round += 1) {
       const kit = await TermsTestKit.open(api);
       await kit.saved(withRules(shoes));
@@ -260,7 +260,7 @@ describe("a draft that was begun on other terms", () => {
       const versions = (await kit.versions()).map(
         ({ document }: { document: TermsDocument }) => Object.values(document.otherwise)[0] ?? 0,
       );
-      // Only the draft that was begun on 10 % says so, and after 12 % it is not published.
+      // Only the draft based on 10 % says so, and after 12 % it can't be published.
       const rates: number[] = versions.reverse();
       expect(rates).toEqual([...rates].sort((a, b) => a - b));
       expect(rates.at(-1)).toBe(1200);

@@ -1,6 +1,6 @@
 import { AuditEvent, DAY, forEach, HeldClock, newId, PartnershipTestKit, testApi, type User } from "../../../test";
 import { Terms } from "../terms/terms.entity";
-import { BY_INVITATION, IS_OPEN } from "./mayPromote";
+import { BY_INVITATION, IS_OPEN } from "./canPromote";
 import { Partnership, PartnershipSpan } from "./partnership.entity";
 
 const clock = new HeldClock();
@@ -14,7 +14,7 @@ const audited = async (publisherId: string) =>
   );
 
 describe("applyToBrand", () => {
-  it("waits for the brand, which is told, and notes the terms that the publisher agreed to", async () => {
+  it("waits for the brand, notifies it, and records the accepted terms", async () => {
     const { data } = await kit.apply(kit.publisher, "I write about seams.");
     const terms = await api.db.read.findOneByOrFail(Terms, { merchantId: kit.merchant.id });
     expect(data.applyToBrand).toMatchObject({
@@ -32,16 +32,16 @@ describe("applyToBrand", () => {
     expect(await audited(kit.publisher.id)).toEqual([["partnership.applied", kit.publisher.person.id]]);
   });
 
-  it("is one application when sent twice at once", async () => {
+  it("is created once under concurrency", async () => {
     const answers = await Promise.all([kit.apply(), kit.apply(), kit.apply()]);
     expect(answers.filter(({ error }) => !error)).toHaveLength(1);
     for (const { error } of answers.filter((answer) => answer.error))
-      expect(error).toMatchObject(conflict("The brand has not answered your application yet"));
+      expect(error).toMatchObject(conflict("The brand hasn't answered your application yet"));
     expect(await kit.mine()).toHaveLength(1);
     expect(await api.db.read.countBy(PartnershipSpan, { publisherId: kit.publisher.id })).toBe(1);
   });
 
-  it("accepts at once those of channels that the brand named", async () => {
+  it("is accepted immediately from channels the brand chose", async () => {
     await kit.setJoining("APPLICATION", ["BLOG", "YOUTUBE"]);
     expect((await kit.apply()).data.applyToBrand.state).toBe("ACTIVE");
     const other = await api.make.publisher({ channelType: "tiktok" });
@@ -54,17 +54,17 @@ describe("applyToBrand", () => {
   });
 
   it.each<[string, () => Promise<{ error?: object }>, object]>([
-    ["a brand that is open", () => kit.setJoining("OPEN").then(() => kit.apply()), conflict(IS_OPEN)],
-    ["a brand that invites", () => kit.setJoining("INVITATION").then(() => kit.apply()), conflict(BY_INVITATION)],
+    ["an open program", () => kit.setJoining("OPEN").then(() => kit.apply()), conflict(IS_OPEN)],
+    ["a program by invitation", () => kit.setJoining("INVITATION").then(() => kit.apply()), conflict(BY_INVITATION)],
     ["no brand", () => kit.apply(kit.publisher, null, newId()), { code: "NOT_FOUND" }],
     ["nothing like an id", () => kit.apply(kit.publisher, null, "x"), { code: "NOT_FOUND" }],
     ["too long a note", () => kit.apply(kit.publisher, "a".repeat(1001)), { code: "BAD_USER_INPUT" }],
-  ])("refuses %s", async (_what, ask, error) => {
+  ])("rejects %s", async (_what, ask, error) => {
     expect((await ask()).error).toMatchObject(error);
     expect(await kit.mine()).toEqual([]);
   });
 
-  it("refuses an unlisted brand", async () => {
+  it("rejects an unlisted brand", async () => {
     const away = await PartnershipTestKit.open(api, { joining: "application", listed: 0 });
     expect((await away.apply()).error?.code).toBe("NOT_FOUND");
   });
@@ -73,10 +73,10 @@ describe("applyToBrand", () => {
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 describe("acceptApplications", () => {
-  it("makes a partner, who is told and can create links", async () => {
+  it("creates a partner, who is notified and can create links", async () => {
     const id = await kit.applied();
     expect((await kit.link()).error?.fields).toEqual({
-      merchantId: "Maison Orsay has not answered your application yet",
+      merchantId: "Maison Orsay hasn't answered your application yet",
     });
     expect((await kit.accept([id])).data.acceptApplications).toEqual({ decided: 1, skipped: 0 });
     expect(await kit.mine()).toMatchObject([{ state: "ACTIVE" }]);
@@ -93,15 +93,15 @@ describe("acceptApplications", () => {
 });
 
 describe("declineApplications", () => {
-  it("says why, and bars the publisher for 30 days", async () => {
+  it("states a reason, and blocks the publisher for 30 days", async () => {
     const id = await kit.applied();
     const { data } = await kit.decline([id], { reason: "AUDIENCE", text: "We look for menswear." });
-    const reason = "Your audience does not fit this brand. We look for menswear.";
+    const reason = "Your audience isn't a fit for this brand. We look for menswear.";
     expect(data.declineApplications).toEqual({ decided: 1, skipped: 0 });
     expect(await kit.mine()).toMatchObject([{ state: "DECLINED", reason }]);
     expect(await kit.bell(kit.publisher)).toEqual([`Maison Orsay declined your application: ${reason}`]);
     expect((await kit.link()).error?.fields).toEqual({
-      merchantId: "Maison Orsay declined your application: apply again first",
+      merchantId: "Maison Orsay declined your application. Apply again first.",
     });
     expect((await kit.apply()).error).toMatchObject(
       conflict(expect.stringMatching(/^You can apply to Maison Orsay again on \d{4}-\d\d-\d\d$/)),
@@ -110,33 +110,33 @@ describe("declineApplications", () => {
     expect((await kit.apply()).data.applyToBrand).toMatchObject({ state: "APPLIED", reason: null });
   });
 
-  it("holds when the brand opens its program", async () => {
+  it("remains in effect when the brand opens its program", async () => {
     await kit.decline([await kit.applied()]);
     await kit.setJoining("OPEN");
     expect((await kit.link()).error?.fields).toEqual({
-      merchantId: "Maison Orsay declined your application: apply again first",
+      merchantId: "Maison Orsay declined your application. Apply again first.",
     });
     clock.pass(30 * DAY);
     expect((await kit.apply()).data.applyToBrand.state).toBe("APPLIED");
   });
 
   it.each<[string, object, object]>([
-    ["another reason without words", { reason: "OTHER" }, { text: "Please give a reason: the publisher reads it" }],
+    ["another reason without words", { reason: "OTHER" }, { text: "Please give a reason. The creator will see it." }],
     ["too long a reason", { reason: "FULL", text: "a".repeat(501) }, { text: "Please use at most 500 characters" }],
-  ])("refuses %s", async (_what, input, fields) => {
+  ])("rejects %s", async (_what, input, fields) => {
     const id = await kit.applied();
     expect((await kit.decline([id], input)).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
     expect(await kit.counts()).toEqual({ APPLIED: 1 });
   });
 
-  it("decides against accepting at the same moment, once", async () => {
+  it("conflicts with a concurrent acceptance, and only one succeeds", async () => {
     const id = await kit.applied();
     const [declined, accepted] = await Promise.all([kit.decline([id]), kit.accept([id])]);
     expect(sumOf([declined.data.declineApplications.decided, accepted.data.acceptApplications.decided])).toBe(1);
     expect(await kit.bell(kit.publisher)).toHaveLength(1);
   });
 
-  it("is for the brand itself", async () => {
+  it("is limited to the brand itself", async () => {
     const id = await kit.applied();
     const other = await PartnershipTestKit.open(api);
     const theirs = await kit.decline([id], { reason: "FULL" }, other.owner);
@@ -144,14 +144,14 @@ describe("declineApplications", () => {
   });
 });
 
-describe("several applications", () => {
+describe("bulk decisions on applications", () => {
   const several = async (count: number) => {
     const ids: string[] = [];
     for (let at = 0; at < count; at += 1) ids.push(await kit.applied(await api.make.publisher()));
     return ids;
   };
 
-  it("are decided as long as they wait", async () => {
+  it("apply to pending ones", async () => {
     const ids = await several(25);
     await kit.accept([ids[3]!]);
     const foreign = await PartnershipTestKit.open(api, { joining: "application" });
@@ -166,8 +166,8 @@ describe("several applications", () => {
   it.each([
     ["nothing", []],
     ["too many", Array.from({ length: 101 }, () => newId())],
-    ["what is no id", ["x"]],
-  ])("are refused for %s", async (_what, ids) => {
+    ["an invalid ID", ["x"]],
+  ])("are rejected for %s", async (_what, ids) => {
     expect((await kit.accept(ids)).error?.code).toBe("BAD_USER_INPUT");
   });
 });
@@ -177,7 +177,7 @@ describe("undoApplicationDecisions", () => {
   const undo = (ids: string[], by: User | null = kit.owner) => api.as(by)(UNDO, { ids });
   const rowOf = (id: string) => api.db.read.findOneByOrFail(Partnership, { id });
 
-  it("puts applications back as they were, and nobody is told", async () => {
+  it("restores applications without notifying anyone", async () => {
     const [first, second] = [await kit.applied(), await kit.applied(await api.make.publisher())];
     const before = [await rowOf(first), await rowOf(second)];
     clock.pass(DAY);
@@ -196,7 +196,7 @@ describe("undoApplicationDecisions", () => {
     expect(await kit.bell(kit.publisher)).toEqual(["Maison Orsay accepted your application"]);
   });
 
-  it("is for the brand's own, within the seconds, once, and not after another change", async () => {
+  it("is limited to the brand's own, within seconds, once, and not after another change", async () => {
     const id = await kit.applied();
     await kit.accept([id]);
     const rival = await PartnershipTestKit.open(api);

@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { Account, Membership, Person } from "../../accounts";
 import type { ChannelTypeId } from "../../contract/choices";
+import { t } from "../../contract/i18n/t";
 import { limits } from "../../contract/limits";
 import {
   applicationForm,
@@ -19,32 +20,33 @@ import { BadInputError, ConflictError, NotFoundError } from "../../platform/erro
 import { parseForm } from "../../platform/form";
 import { chosenIds, isId, newId } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
-import { TOO_LATE } from "../../platform/outbox/heldChanges";
+import { TOO_LATE } from "../../platform/outbox/delayedNotices";
 import { Merchant } from "../merchants/merchant.entity";
 import { lockedMerchant, ownMerchant } from "../merchants/ownMerchant";
 import { PartnerGroup, Partnership } from "./partnership.entity";
-import { mayAct, type PartnershipAct } from "./partnershipState";
+import { canAct, type PartnershipAct } from "./partnershipState";
 import { type PartnershipStore, repeatedOnce } from "./partnershipStore";
 
-export const NO_PUBLISHER = "No publisher on Weft has this email address. Ask them to sign up first.";
-export const UNKNOWN_PUBLISHER = "This publisher is not on Weft";
-export const NO_GROUP = "This group does not exist any more";
-/** A transaction each: few enough that orders hardly wait for one. */
+export const NO_PUBLISHER = t("No creator on Weft has this email address. Ask them to sign up first.");
+export const UNKNOWN_PUBLISHER = t("This creator is not on Weft");
+export const NO_GROUP = t("This group no longer exists");
+/** Rows per transaction, few so that orders hardly wait. */
 const BATCH_SIZE = 20;
 
-@ObjectType({ description: "What became of several applications.", simpleResolvers: true })
+@ObjectType({ description: "Result of deciding several applications.", simpleResolvers: true })
 export class DecidedApplications {
-  @Field(() => Int, { description: "How many were decided." }) decided!: number;
-  @Field(() => Int, { description: "How many did not wait any more, and stayed as they were." }) skipped!: number;
+  @Field(() => Int, { description: "Number of applications decided." }) decided!: number;
+  @Field(() => Int, { description: "Number of applications left unchanged because they were no longer open." })
+  skipped!: number;
 }
 
-@ObjectType({ description: "What became of undoing several decisions.", simpleResolvers: true })
+@ObjectType({ description: "Result of undoing several decisions.", simpleResolvers: true })
 export class UndoneDecisions {
-  @Field(() => Int, { description: "Those that are as they were." }) undone!: number;
-  @Field(() => Int, { description: "Those that are final." }) kept!: number;
+  @Field(() => Int, { description: "Number of decisions undone." }) undone!: number;
+  @Field(() => Int, { description: "Number of decisions that can no longer be undone." }) kept!: number;
 }
 
-/** What a brand does about its partners. */
+/** A brand's actions on its partnerships. */
 export class BrandPartnershipService {
   constructor(
     private readonly db: Database,
@@ -53,7 +55,7 @@ export class BrandPartnershipService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Limited, since each invitation is a mail to somebody. */
+  /** Rate-limited, since each invitation sends an email. */
   async invite(viewer: Viewer, publisherId: string, input: unknown): Promise<Partnership> {
     const { note = null } = parseForm(applicationForm, input);
     await this.limiters.consume("programInvitationsByAccount", viewer.id);
@@ -64,7 +66,7 @@ export class BrandPartnershipService {
     return this.inviteAccount(viewer, publisherId, note);
   }
 
-  /** Limited also so that nobody finds out by it who is on Weft. */
+  /** Also rate-limited so that it does not reveal who is on Weft. */
   async inviteByEmail(viewer: Viewer, input: unknown): Promise<Partnership> {
     const { email, note = null } = parseForm(programInvitationForm, input);
     await this.limiters.consume("programInvitationsByAccount", viewer.id);
@@ -99,7 +101,7 @@ export class BrandPartnershipService {
     return this.act(viewer, id, "end", parseForm(partnershipReasonForm, input).reason);
   }
 
-  /** Those that do not wait any more are left as they are. */
+  /** Skips applications that are no longer open. */
   async decideAll(
     viewer: Viewer,
     act: "accept" | "decline",
@@ -108,7 +110,7 @@ export class BrandPartnershipService {
   ): Promise<DecidedApplications> {
     const reason = act === "decline" ? reasonIn(input) : null;
     const work = async (tx: Tx, known: Partnership, spanId: string) => {
-      if (!mayAct(known.state, act)) return false;
+      if (!canAct(known.state, act)) return false;
       await this.store.act(tx, viewer, act, known, { spanId, reason });
       return true;
     };
@@ -116,15 +118,15 @@ export class BrandPartnershipService {
     return { decided, skipped: all - decided };
   }
 
-  /** Of those chosen the ones that can still be undone; with none of them it is refused. */
+  /** Undoes the decisions that can still be undone. Fails if there are none. */
   async undoAll(viewer: Viewer, ids: readonly string[]): Promise<UndoneDecisions> {
     const work = (tx: Tx, known: Partnership, spanId: string) => this.store.undo(tx, viewer, known, spanId);
     const [undone, all] = await this.each(viewer, ids, work);
-    if (undone === 0) throw new ConflictError(TOO_LATE);
+    if (undone === 0) throw new ConflictError(TOO_LATE());
     return { undone, kept: all - undone };
   }
 
-  /** Of how many of those chosen the work was done, each locked; and how many were chosen. */
+  /** Applies the work to each locked row. Returns the numbers done and chosen. */
   private async each(
     viewer: Viewer,
     ids: readonly string[],
@@ -157,15 +159,16 @@ export class BrandPartnershipService {
       }
       const known = await this.store.locked(tx, found);
       if (!known) throw new NotFoundError("Partnership");
-      if (known.state === "declined" || known.state === "ended") throw new ConflictError("This partnership has ended");
+      if (known.state === "declined" || known.state === "ended")
+        throw new ConflictError(t("This partnership has ended"));
       return this.store.setGroup(tx, viewer, known, groupId);
     });
   }
 
-  /** How publishers become partners. Those who are partners stay, whatever it chooses. */
+  /** Sets how creators join. Current partnerships stay. */
   async setJoining(viewer: Viewer, input: unknown): Promise<Merchant> {
     const form = parseForm(joiningForm, input);
-    // Safe cast: the form admits the modes only.
+    // Safe cast: the form accepts only the modes.
     const joining = form.mode as JoiningMode;
     const acceptedChannels = [...new Set(form.acceptedChannels as ChannelTypeId[])].sort();
     const { id } = await ownMerchant(this.db.read, viewer);

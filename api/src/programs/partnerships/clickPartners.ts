@@ -1,7 +1,7 @@
 import type { Reader } from "../../platform/db/reader";
 import type { PartnershipState } from "./partnershipState";
 
-/** What a click's publisher was to the brand when the click came. */
+/** The publisher's partnership with the brand at the time of a click. */
 export interface ClickPartner {
   state: "active" | "paused" | "ended";
   /** The names of its groups. */
@@ -14,11 +14,11 @@ interface Click {
   at: Date;
 }
 
-/** A link may outlive its partnership: whatever comes after it is over until the brand agrees again. */
+/** A link may outlive its partnership: clicks after its end do not earn until the brand agrees again. */
 const stateAt = (state: PartnershipState): ClickPartner["state"] =>
   state === "active" || state === "paused" ? state : "ended";
 
-/** Of the span that the click was in. Without one nobody decided anything yet. */
+/** The period of the click; without one, no one has decided anything yet. */
 export async function clickPartner(read: Reader, { merchantId, publisherId, at }: Click): Promise<ClickPartner> {
   const [span] = await read.query<{ state: PartnershipState; name: string | null }[]>(
     `SELECT s.state AS state, g.name AS name FROM partnership_span s

@@ -1,4 +1,5 @@
 import type { AuditedAs } from "../../contract/admin/auditActions";
+import { t } from "../../contract/i18n/t";
 import { limits } from "../../contract/limits";
 import { partnerGroupForm } from "../../contract/partnerships";
 import type { OfferDocument } from "../../contract/terms/termsDocument";
@@ -9,18 +10,24 @@ import type { Database, Reader, Tx } from "../../platform/db/database";
 import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
 import { isId, newId } from "../../platform/ids";
+import { ApplicationSetup } from "../applications/application.entity";
 import { lockedMerchant, ownMerchant } from "../merchants/ownMerchant";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
 import { Offer } from "../terms/offers/offer.entity";
 import { Terms } from "../terms/terms.entity";
 import { PartnerGroup, Partnership } from "./partnership.entity";
 
-export const NAME_TAKEN = "You have a group with this name";
-export const TOO_MANY = `You have as many groups as a brand can have (${limits.partnerships.groups})`;
-export const NAMED_BY_TERMS =
-  "Your terms pay by this group, so its name has to stay. Make another group and move its partners instead.";
+export const NAME_TAKEN = t("You already have a group with this name");
+export const TOO_MANY = () =>
+  t("Your brand has reached the limit of groups ({most})", { most: limits.partnerships.groups });
+export const NAMED_BY_TERMS = t(
+  "Your terms refer to this group, so it cannot be renamed or removed. Create another group and move its creators instead.",
+);
+export const NAMED_BY_RULE = t(
+  "An application rule adds creators to this group, so it cannot be removed. Change the rule first.",
+);
 
-/** A brand's names for some of its partners. Terms name groups, so the name of one that they pay by never changes. */
+/** A brand's groups of creators. Terms refer to groups by name, so a name in use cannot change. */
 export class PartnerGroupService {
   constructor(
     private readonly db: Database,
@@ -39,7 +46,7 @@ export class PartnerGroupService {
       .where("g.id IN (:...ids)", { ids: [...ids] })
       .getMany();
 
-  /** How many partners each has. */
+  /** Number of creators per group. */
   readonly sizes = async (ids: readonly string[]): Promise<{ id: string; partners: number }[]> => {
     const groups = await this.byIds(ids);
     const [first] = groups;
@@ -59,7 +66,7 @@ export class PartnerGroupService {
     return this.named(async (tx) => {
       await lockedMerchant(tx, merchantId);
       if ((await tx.countBy(PartnerGroup, { merchantId })) >= limits.partnerships.groups) {
-        throw new BadInputError({ name: TOO_MANY });
+        throw new BadInputError({ name: TOO_MANY() });
       }
       await tx.insert(PartnerGroup, group);
       await this.note(tx, viewer, "created", null, group);
@@ -80,12 +87,14 @@ export class PartnerGroupService {
     });
   }
 
-  /** Its partners are in no group then. */
+  /** Its creators are then in no group. */
   async remove(viewer: Viewer, id: string): Promise<PartnerGroup> {
     const found = await this.own(viewer, id);
     return this.db.write(async (tx) => {
       const group = await this.locked(tx, found);
       await mustBeFree(tx, group);
+      const setup = await tx.findOneBy(ApplicationSetup, { merchantId: group.merchantId });
+      if (setup?.rules.some(({ groupId }) => groupId === id)) throw new ConflictError(NAMED_BY_RULE);
       await tx.update(Partnership, { merchantId: group.merchantId, groupId: id }, { groupId: null });
       await tx.delete(PartnerGroup, { id });
       await this.note(tx, viewer, "removed", group, null);
@@ -102,7 +111,7 @@ export class PartnerGroupService {
     }
   }
 
-  /** After the brand's row, which its terms lock too: none can begin to name the group meanwhile. */
+  /** Called after locking the brand's row, so that no new terms can refer to the group. */
   private async locked(tx: Tx, { id, merchantId }: PartnerGroup): Promise<PartnerGroup> {
     await lockedMerchant(tx, merchantId);
     const group = await tx.findOneBy(PartnerGroup, { id });
@@ -130,7 +139,7 @@ export class PartnerGroupService {
   }
 }
 
-/** Clicks keep the terms that they were made under, so earlier versions count too. */
+/** Clicks keep the terms of their time, so earlier versions count too. */
 async function mustBeFree(read: Reader, { merchantId, name }: PartnerGroup): Promise<void> {
   const where = "d.merchantId = :merchantId AND d.document LIKE :naming";
   const given = { merchantId, naming: '%"publisherGroups"%' };

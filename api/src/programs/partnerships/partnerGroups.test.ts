@@ -17,7 +17,7 @@ const groups = async () =>
   (await api.as(kit.owner)("{ partnerGroups { name partners } }")).data.partnerGroups as object[];
 
 describe("createPartnerGroup", () => {
-  it("makes groups, listed by name with how many they are", async () => {
+  it("creates groups, listed by name with their size", async () => {
     const vip = await created("  VIP ");
     await created("Editorial");
     const { id } = await kit.partner();
@@ -28,13 +28,13 @@ describe("createPartnerGroup", () => {
     ]);
     const { nodes } = (await kit.list({ filter: { groupId: vip } })).data.partnerships;
     expect(nodes).toMatchObject([{ id, group: { name: "VIP" } }]);
-    // It is the brand's own name for it.
+    // It is the brand's private name for it.
     expect(await kit.mine()).toMatchObject([{ group: null }]);
     await kit.setGroup(id, null);
     expect((await kit.list({ filter: { groupId: vip } })).data.partnerships.nodes).toEqual([]);
   });
 
-  it("has one group of a name, however many ask at once", async () => {
+  it("creates one group per name under concurrency", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => kit.createGroup("VIP")));
     expect(answers.filter(({ error }) => !error)).toHaveLength(1);
     expect(answers.find(({ error }) => error)?.error?.fields).toEqual({ name: NAME_TAKEN });
@@ -42,15 +42,15 @@ describe("createPartnerGroup", () => {
     expect((await other.createGroup("VIP")).error).toBeUndefined();
   });
 
-  it("refuses no name, a long one, and too many", async () => {
+  it("rejects empty and long names, and too many groups", async () => {
     expect((await kit.createGroup(" ")).error?.fields).toEqual({ name: "Please name the group" });
     expect((await kit.createGroup("a".repeat(81))).error?.code).toBe("BAD_USER_INPUT");
     for (let at = 0; at < 50; at += 1) await created(`Group ${at}`);
-    expect((await kit.createGroup("One more")).error?.fields).toEqual({ name: TOO_MANY });
+    expect((await kit.createGroup("One more")).error?.fields).toEqual({ name: TOO_MANY() });
   });
 });
 
-it("setPartnerGroup › refuses another brand's group, another brand's partner and what is over", async () => {
+it("setPartnerGroup › rejects another brand's group and partner, and ended partnerships", async () => {
   const { id } = await kit.partner();
   const other = await PartnershipTestKit.open(api);
   const theirs = (await other.createGroup("VIP")).data.createPartnerGroup.id;
@@ -71,7 +71,7 @@ describe("renamePartnerGroup and removePartnerGroup", () => {
     expect((await remove(group)).error?.code).toBe("NOT_FOUND");
   });
 
-  it("refuse a name that is taken, and other brands", async () => {
+  it("reject a used name, and other brands", async () => {
     const group = await created("VIP");
     await created("Circle");
     expect((await rename(group, "Circle")).error?.fields).toEqual({ name: NAME_TAKEN });
@@ -81,7 +81,7 @@ describe("renamePartnerGroup and removePartnerGroup", () => {
     for (const wrong of [newId(), "x"]) expect((await remove(wrong)).error?.code).toBe("NOT_FOUND");
   });
 
-  it("leave alone what terms name", async () => {
+  it("reject groups that terms reference", async () => {
     const terms = await TermsTestKit.open(api);
     const as = api.as(terms.owner);
     const group = (await as('mutation { createPartnerGroup(name: "Circle") { id } }')).data.createPartnerGroup.id;
@@ -89,7 +89,7 @@ describe("renamePartnerGroup and removePartnerGroup", () => {
     await terms.published({ ...plain, rules: [rule] });
     for (const { error } of [await rename(group, "Ring", terms.owner), await remove(group, terms.owner)])
       expect(error).toMatchObject({ code: "CONFLICT", message: NAMED_BY_TERMS });
-    // Clicks keep the terms that they were made under.
+    // Clicks keep the terms they were made under.
     await terms.published(plain);
     expect((await remove(group, terms.owner)).error).toMatchObject({ message: NAMED_BY_TERMS });
   });

@@ -1,13 +1,13 @@
 import type { Viewer } from "../../platform/context";
 import type { Tx } from "../../platform/db/database";
-import { BadInputError } from "../../platform/errors";
+import { BadInputError, ConflictError } from "../../platform/errors";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { TermsService } from "../terms/terms.service";
-import { linkRefusal, mayJoin } from "./mayPromote";
+import { canJoin, linkRefusal } from "./canPromote";
 import { Partnership } from "./partnership.entity";
-import type { PartnershipStore } from "./partnershipStore";
+import type { Pair, PartnershipStore } from "./partnershipStore";
 
-/** Lets partners create links, and makes partners of those who may simply begin. */
+/** Lets partners create links, and creates partnerships with open programs. */
 export class PartnershipJoin {
   constructor(
     private readonly store: PartnershipStore,
@@ -15,8 +15,8 @@ export class PartnershipJoin {
   ) {}
 
   /**
-   * In the transaction of a new link. Throws a duplicate error if another link began the partnership just now. A
-   * publisher whose links are older than partnerships is a partner as it ever was.
+   * In the transaction of a new link. Throws a duplicate error if another link just started the partnership. A
+   * publisher whose links predate partnerships remains a partner.
    */
   async forLink(
     tx: Tx,
@@ -27,12 +27,26 @@ export class PartnershipJoin {
   ): Promise<void> {
     const pair = { merchantId: merchant.id, publisherId: viewer.id };
     if (await tx.existsBy(Partnership, { ...pair, state: "active" })) return;
-    // Locked, and so as it is now: another link may have begun the partnership since this transaction did.
+    // Locked to read the current state: another link may have started the partnership since this transaction began.
     const known = await this.store.locked(tx, pair);
     if (known?.state === "active") return;
-    if (!mayJoin(merchant, known) && (known || !(await hasLinks()))) {
+    if (!canJoin(merchant, known) && (known || !(await hasLinks()))) {
       throw new BadInputError({ merchantId: linkRefusal(merchant, known) ?? "" });
     }
-    await this.store.act(tx, viewer, "join", pair, { spanId, ...(await this.terms.agreed(tx, merchant.id)) });
+    await this.join(tx, viewer, pair, spanId);
+  }
+
+  /** The brand's partner in another program accepts here. How the program is joined otherwise does not matter. */
+  async forMoved(tx: Tx, viewer: Viewer, merchant: Merchant, spanId: string): Promise<void> {
+    const pair = { merchantId: merchant.id, publisherId: viewer.id };
+    const known = await this.store.locked(tx, pair);
+    if (known?.state === "active") return;
+    const isRefused = known?.state === "paused" || known?.isBarred === 1;
+    if (isRefused) throw new ConflictError(linkRefusal(merchant, known) ?? "");
+    await this.join(tx, viewer, pair, spanId);
+  }
+
+  private async join(tx: Tx, viewer: Viewer, pair: Pair, spanId: string): Promise<void> {
+    await this.store.act(tx, viewer, "join", pair, { spanId, ...(await this.terms.agreed(tx, pair.merchantId)) });
   }
 }

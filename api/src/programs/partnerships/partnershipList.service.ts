@@ -1,10 +1,11 @@
 import { Field, ID, InputType } from "type-graphql";
 import { In } from "typeorm";
+import { t } from "../../contract/i18n/t";
 import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
 import { BadInputError, NotFoundError } from "../../platform/errors";
 import { isId } from "../../platform/ids";
-import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
+import { anyOfIds } from "../../platform/paging/chosenIds";
 import {
   allOf,
   type Condition,
@@ -18,36 +19,43 @@ import { sortedRows } from "../sortedRows";
 import { Partnership, PartnershipStateEnum } from "./partnership.entity";
 import type { PartnershipState } from "./partnershipState";
 
-@InputType("PartnershipFilterInput", { description: "Which of your partnerships. All conditions hold at once." })
+@InputType("PartnershipFilterInput", { description: "Filter for your partnerships. All conditions must match." })
 export class PartnershipFilter {
-  @Field(() => PartnershipStateEnum, { nullable: true, description: "Only those in this state." })
-  state?: PartnershipState | null;
+  @Field(() => [PartnershipStateEnum], { nullable: true, description: "Partnerships in one of these states only." })
+  states?: PartnershipState[] | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those of this group." }) groupId?: string | null;
+  @Field(() => [ID], { nullable: true, description: "Partnerships with these IDs only, at most 100." }) ids?:
+    | string[]
+    | null;
 
-  @Field(() => String, { nullable: true, description: "A part of the publisher's name or website." })
+  @Field(() => ID, { nullable: true, description: "Partnerships of this group only. For brands." })
+  groupId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Part of the creator's name or website, or of the brand's name.",
+  })
   search?: string | null;
 }
 
-/** How many match is counted only if it is asked. */
-export type BrandPage = SortedPage<Partnership> & { count: () => Promise<number> };
+/** Counted only if requested. */
+export type PartnershipPage = SortedPage<Partnership> & { count: () => Promise<number> };
 
-/** Who works with whom: a brand's partners and applicants, a publisher's brands. */
+/** Lists of partnerships: a brand's creators and applicants, a creator's brands. */
 export class PartnershipListService {
   constructor(private readonly db: Database) {}
 
-  /** By how long they have been in their state: of applications, how long they have been waiting. */
-  async ofBrand(
+  /** A brand's or a creator's, sorted by the latest state change; for applications, by waiting time. */
+  async list(
     viewer: Viewer,
     filter: PartnershipFilter,
     isDescending: boolean,
     args: SortedPageArgs,
-  ): Promise<BrandPage> {
-    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
-    const conditions = conditionsOf(merchantId, filter);
-    const from = `partnership p ${accountsFor(conditions)}`;
+  ): Promise<PartnershipPage> {
+    const conditions = await this.conditionsFor(viewer, filter);
+    const from = `partnership p ${namesFor(conditions)}`;
     const columns = { id: "p.id", by: "p.changedAt" };
-    const list = `partners by time ${isDescending ? "down" : "up"}`;
+    const list = `partnerships by time ${isDescending ? "down" : "up"}`;
     const { longRead } = this.db;
     const page = await sortedRows(this.db, longRead, { list, from, conditions, columns, isDescending }, args);
     const ids = page.nodes.map(({ id }) => id);
@@ -56,12 +64,11 @@ export class PartnershipListService {
     return { ...page, nodes };
   }
 
-  /** Which publishers match, in no order; a brand's own, so it is read as a whole. */
+  /** IDs of matching creators, unsorted. Reads all partnerships of the brand. */
   async matching(viewer: Viewer, filter: PartnershipFilter): Promise<Pick<Partnership, "id" | "publisherId">[]> {
-    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
-    const all = conditionsOf(merchantId, filter);
+    const all = await this.conditionsFor(viewer, filter);
     return this.db.longRead.query(
-      `SELECT p.id AS id, p.publisherId AS publisherId FROM partnership p ${accountsFor(all)} WHERE ${allOf(all)}`,
+      `SELECT p.id AS id, p.publisherId AS publisherId FROM partnership p ${namesFor(all)} WHERE ${allOf(all)}`,
       valuesOf(all),
     );
   }
@@ -70,7 +77,7 @@ export class PartnershipListService {
     return ids.length === 0 ? [] : this.db.longRead.findBy(Partnership, { id: In([...ids]) });
   }
 
-  /** The viewer's with this publisher. */
+  /** The viewer's partnership with this creator. */
   async withPublisher(viewer: Viewer, publisherId: string): Promise<Partnership> {
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
     const found = isId(publisherId) ? await this.db.read.findOneBy(Partnership, { merchantId, publisherId }) : null;
@@ -88,32 +95,49 @@ export class PartnershipListService {
     return rows.map(({ state, count }) => ({ state, count: Number(count) }));
   }
 
-  ofPublisher(viewer: Viewer, states: readonly PartnershipState[] | null, page: PageArgs): Promise<Page<Partnership>> {
-    const query = this.db.longRead
-      .createQueryBuilder(Partnership, "partnership")
-      .where("partnership.publisherId = :id", { id: viewer.id });
-    if (states && states.length > 0) query.andWhere("partnership.state IN (:...states)", { states: [...states] });
-    return pageOf(query, page, { list: "own partnerships" });
+  private async conditionsFor(viewer: Viewer, filter: PartnershipFilter): Promise<Condition[]> {
+    const isPublisher = viewer.role === "publisher";
+    const own = isPublisher
+      ? { sql: "p.publisherId = ?", values: [viewer.id] }
+      : { sql: "p.merchantId = ?", values: [(await ownMerchant(this.db.read, viewer)).id] };
+    return conditionsOf(own, filter, isPublisher);
   }
 
-  /** The publisher's own with these brands. */
+  /** The creator's partnerships with these brands. */
   ofMerchants(publisherId: string, merchantIds: readonly string[]): Promise<Partnership[]> {
     return this.db.read.findBy(Partnership, { publisherId, merchantId: In([...merchantIds]) });
   }
 }
 
-/** Names are looked at only where one is searched. */
-const accountsFor = (all: readonly Condition[]): string =>
-  all.some(({ sql }) => sql.includes("a.name")) ? "JOIN account a ON a.id = p.publisherId" : "";
+const CREATOR_NAMES = ["a.name", "COALESCE(a.website, '')"];
+const BRAND_NAMES = ["m.name"];
 
-function conditionsOf(merchantId: string, { state, groupId, search }: PartnershipFilter): Condition[] {
-  const all: Condition[] = [{ sql: "p.merchantId = ?", values: [merchantId] }];
-  if (state) all.push({ sql: "p.state = ?", values: [state] });
+/** Joins names only for a search. */
+function namesFor(all: readonly Condition[]): string {
+  if (all.some(({ sql }) => sql.includes("a.name"))) return "JOIN account a ON a.id = p.publisherId";
+  return all.some(({ sql }) => sql.includes("m.name")) ? "JOIN merchant m ON m.id = p.merchantId" : "";
+}
+
+function conditionsOf(
+  own: Condition,
+  { ids, states, groupId, search }: PartnershipFilter,
+  isPublisher: boolean,
+): Condition[] {
+  const all: Condition[] = [own];
+  if (ids) all.push(anyOfIds("p.id", ids));
+  // One state is an index's range, sorted already.
+  if (states?.length) all.push(states.length === 1 ? { sql: "p.state = ?", values: states } : oneOfStates(states));
   if (groupId) {
-    if (!isId(groupId)) throw new BadInputError({ groupId: "This is not a group" });
+    // Creators do not learn the groups that brands put them into.
+    if (isPublisher || !isId(groupId)) throw new BadInputError({ groupId: t("This group does not exist") });
     all.push({ sql: "p.groupId = ?", values: [groupId] });
   }
   const text = searchedText(search);
-  if (text) all.push(containing(text, ["a.name", "COALESCE(a.website, '')"]));
+  if (text) all.push(containing(text, isPublisher ? BRAND_NAMES : CREATOR_NAMES));
   return all;
 }
+
+const oneOfStates = (states: readonly PartnershipState[]): Condition => ({
+  sql: `p.state IN (${states.map(() => "?").join(", ")})`,
+  values: states,
+});

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 
 import { forEach, PartnershipTestKit, testApi } from "../../../test";
 import { newIdAt } from "../../platform/ids";
@@ -10,7 +10,7 @@ const kit = forEach(() => PartnershipTestKit.open(api));
 
 const SINCE = Date.parse("2026-01-01T00:00:00Z");
 
-/** Rows as the services make them; the publishers need not exist. */
+/** Rows as the services create them; the publishers need not exist. */
 async function applicants(count: number, merchantId: string, state: PartnershipState = "applied"): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, at) => {
     const changedAt = new Date(SINCE + Math.floor(at / 2) * 1000);
@@ -39,7 +39,7 @@ async function applicants(count: number, merchantId: string, state: PartnershipS
 const page = async (variables: object) => (await kit.list(variables)).data.partnerships;
 
 describe("partnerships", () => {
-  it("turns 5,000 applications page by page, those that wait longest first", async () => {
+  it("page through 5,000 applications, oldest first", async () => {
     await applicants(50, kit.merchant.id, "active");
     const ids = await applicants(5000, kit.merchant.id);
     const seen: string[] = [];
@@ -49,7 +49,7 @@ describe("partnerships", () => {
         first: 100,
         after,
         descending: false,
-        filter: { state: "APPLIED" },
+        filter: { states: ["APPLIED"] },
       });
       expect(totalCount).toBe(5000);
       seen.push(...nodes.map(({ id }: { id: string }) => id));
@@ -61,7 +61,7 @@ describe("partnerships", () => {
     expect(await kit.counts()).toEqual({ ACTIVE: 50, APPLIED: 5000 });
   });
 
-  it("finds by a part of the name or the website", async () => {
+  it("can be searched by part of the name or website", async () => {
     const elodie = await api.make.publisher({ name: "Élodie Marsh", website: "https://secondrail.example" });
     await kit.setJoining("APPLICATION");
     for (const who of [kit.publisher, elodie]) await kit.apply(who);
@@ -70,10 +70,10 @@ describe("partnerships", () => {
       expect((await page({ filter: { search } })).totalCount).toBe(1);
     }
     expect((await page({ filter: { search: "100%" } })).nodes).toEqual([]);
-    expect((await page({ filter: { search: "Marsh", state: "ACTIVE" } })).nodes).toEqual([]);
+    expect((await page({ filter: { search: "Marsh", states: ["ACTIVE"] } })).nodes).toEqual([]);
   });
 
-  it("shows a brand its own, and a publisher its own", async () => {
+  it("show a brand its own, and a publisher its own", async () => {
     await kit.partner();
     const other = await PartnershipTestKit.open(api);
     await other.partner();
@@ -82,11 +82,11 @@ describe("partnerships", () => {
   });
 
   it.each([
-    ["a cursor of another order", async () => ({ after: (await page({ descending: false })).pageInfo.endCursor })],
-    ["a group that is none", async () => ({ filter: { groupId: "x" } })],
+    ["another sort order's cursor", async () => ({ after: (await page({ descending: false })).pageInfo.endCursor })],
+    ["an invalid group", async () => ({ filter: { groupId: "x" } })],
     ["a page of 101", async () => ({ first: 101 })],
     ["a search without end", async () => ({ filter: { search: "a".repeat(300) } })],
-  ])("refuses %s", async (_what, variables) => {
+  ])("rejects %s", async (_what, variables) => {
     await kit.partner();
     expect((await kit.list(await variables())).error?.code).toBe("BAD_USER_INPUT");
   });

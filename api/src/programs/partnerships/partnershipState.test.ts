@@ -2,21 +2,21 @@ import { offerActs, offerStatuses } from "../terms/offers/offerStatus";
 import { partnershipActs, partnershipStates, refusalOf } from "./partnershipState";
 
 describe("partnershipActs", () => {
-  it("lets only the brand make a partner of somebody whom it barred", () => {
+  it("lets only the brand accept someone it blocked", () => {
     const which = (what: boolean) => Object.entries(partnershipActs).filter(([, { bars }]) => bars === what);
     expect(which(true).map(([act]) => act)).toEqual(["decline", "pause", "end"]);
     expect(which(false).map(([act]) => act)).toEqual(["invite", "accept", "resume"]);
     expect([...which(true), ...which(false)].every(([, { by }]) => by === "brand")).toBe(true);
   });
 
-  it("has words for each refusal", () => {
+  it("explains each rejection", () => {
     for (const state of partnershipStates) {
       for (const side of ["brand", "publisher"] as const) expect(refusalOf(side, state)).toMatch(/^[A-Z].+[^.]$/);
     }
   });
 });
 
-it("offer statuses › are reached and left only as the table says", () => {
+it("offer statuses › change only as the table allows", () => {
   const moves = Object.values(offerActs).flatMap(({ from, to }) => from.map((status) => `${status} → ${to}`));
   expect([...new Set(moves)].sort()).toEqual([
     "accepted → ended",

@@ -8,77 +8,81 @@ import { rowLock } from "../../platform/db/rowLock";
 import { ConflictError, isDuplicate } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { newId } from "../../platform/ids";
-import type { HeldChanges } from "../../platform/outbox/heldChanges";
+import type { DelayedNotices } from "../../platform/outbox/delayedNotices";
 import { Partnership, PartnershipSpan } from "./partnership.entity";
-import { mayAct, type PartnershipAct, partnershipActs, refusalOf, type Side } from "./partnershipState";
+import { canAct, type PartnershipAct, partnershipActs, refusalOf, type Side } from "./partnershipState";
 
 export type Pair = Pick<Partnership, "merchantId" | "publisherId">;
 
 export interface PartnershipChange {
   act: PartnershipAct;
   partnership: Partnership;
-  /** Of this change alone. */
+  /** The ID of this change. */
   spanId: string;
-  /** It can be undone for some seconds, and nobody is told before. */
+  /** It can be undone for a few seconds; nobody is notified before. */
   isHeld: boolean;
 }
 
-/** One of the two did something that the other has to know. */
+/** An action of one side that the other must learn of. */
 export const partnershipChanged = defineEvent<PartnershipChange>("partnership.changed");
 
-/** Nobody undoes it any more, so the other one is told. */
+/** It can no longer be undone, so the other side is notified. */
 export const partnershipDecisionFinal = defineEvent<Omit<PartnershipChange, "isHeld">>("partnership.decision-final");
 
-/** What the other side is told of a partnership is held as this kind of change. */
+/** The kind of change under which partnership notifications are held. */
 const PARTNERSHIP = "partnership";
 
-/** How the partnership was before it was decided, and the decision. */
+/** The partnership before the decision, and the decision. */
 interface Held {
   act: PartnershipAct;
   spanId: string;
-  before: { changedAt: number; changedBy: Side; isBarred: number; reason: string | null };
+  before: { changedAt: number; changedBy: Side; isBarred: number; reason: string | null; groupId: string | null };
 }
 
-/** Decisions of people about applications, and what undoes them. */
+/** Decisions on applications, and how to undo them. */
 const undoneBy: Partial<Record<PartnershipAct, PartnershipAct>> = { accept: "undoAccept", decline: "undoDecline" };
 
-type Kept = "note" | "reason" | "termsVersion" | "termsHash" | "changedAt" | "changedBy" | "isBarred";
+type Kept = "note" | "reason" | "termsVersion" | "termsHash" | "changedAt" | "changedBy" | "isBarred" | "groupId";
 
 interface Given extends Partial<Pick<Partnership, Kept>> {
-  /** Names this change before the first attempt: an attempt that was committed, though its answer was lost, is found. */
+  /** Identifies this change before the first attempt, so that a committed attempt whose response was lost is found. */
   spanId: string;
+  /** The rule that decided, for the audit log. */
+  rule?: string;
+  /** Can be undone although nobody acted. */
+  isHeld?: boolean;
 }
 
-/** Changes partnerships: the row, its span, the audit log and who is told, in one transaction. */
+/** Changes partnerships: the row, its period, the audit log and notifications, in one transaction. */
 export class PartnershipStore {
   constructor(
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly events: Events,
-    private readonly held: HeldChanges,
+    private readonly held: DelayedNotices,
   ) {
-    held.on(PARTNERSHIP, (tx, id, content) => this.tell(tx, id, content as unknown as Held));
+    held.on(PARTNERSHIP, (tx, id, content) => this.notify(tx, id, content as unknown as Held));
   }
 
-  /** Locked: of two acts at once the second sees the first. */
+  /** Locked: of two concurrent actions the second sees the first. */
   locked(tx: Tx, { merchantId, publisherId }: Pair): Promise<Partnership | null> {
     return tx.findOne(Partnership, { where: { merchantId, publisherId }, ...rowLock(tx) });
   }
 
-  /** Throws a duplicate error if another transaction began the partnership just now: it is repeated as a whole. */
+  /** Throws a duplicate error if another transaction just started the partnership: the whole is repeated. */
   async act(
     tx: Tx,
     actor: Pick<Viewer, "userId"> | null,
     act: PartnershipAct,
     pair: Pair,
-    { spanId, ...given }: Given,
+    { spanId, rule, isHeld: isUndoable = actor !== null, ...given }: Given,
   ): Promise<Partnership> {
     const known = await this.locked(tx, pair);
     if (known && (await tx.existsBy(PartnershipSpan, { id: spanId }))) return known;
     const { to, by, bars } = partnershipActs[act];
-    if (!mayAct(known?.state ?? "none", act)) throw new ConflictError(refusalOf(by, known?.state ?? "ended"));
-    // People learn things in their order.
-    if (known) await this.held.tellNow(tx, PARTNERSHIP, known.id);
+    if (!canAct(known?.state ?? "none", act)) throw new ConflictError(refusalOf(by, known?.state ?? "ended"));
+    // People are notified in order.
+    if (known) await this.held.notifyNow(tx, PARTNERSHIP, known.id);
     const changedAt = this.clock.now();
     const isBarred = bars === undefined ? (known?.isBarred ?? 0) : bars ? 1 : 0;
     const change = { state: to, changedAt, changedBy: by, isBarred, reason: null, ...given };
@@ -92,26 +96,31 @@ export class PartnershipStore {
       partnership = { ...of, groupId: null, termsVersion: null, termsHash: null, note: null, ...change };
       await tx.insert(Partnership, partnership);
     }
-    // A span counts from now on, also where the row says again since when it waits.
+    // A period starts now, even if the row keeps an earlier waiting time.
     await this.addSpan(tx, partnership, spanId, this.clock.now());
     await this.audit.record(tx, {
       actorId: actor?.userId ?? null,
       action: `partnership.${actions[act]}`,
       subject: `user:${publisherId}`,
       before: { merchantId, state: known?.state ?? null },
-      after: { merchantId, state: to, ...(partnership.reason && { reason: partnership.reason }) },
+      after: {
+        merchantId,
+        state: to,
+        ...(partnership.reason && { reason: partnership.reason }),
+        ...(rule && { rule }),
+      },
     });
-    const isHeld = actor !== null && known !== null && undoneBy[act] !== undefined;
+    const isHeld = isUndoable && known !== null && undoneBy[act] !== undefined;
     if (isHeld) {
-      const { changedAt: at, changedBy, isBarred, reason } = known;
-      const content: Held = { act, spanId, before: { changedAt: at.getTime(), changedBy, isBarred, reason } };
+      const { changedAt: at, changedBy, isBarred, reason, groupId } = known;
+      const content: Held = { act, spanId, before: { changedAt: at.getTime(), changedBy, isBarred, reason, groupId } };
       await this.held.hold(tx, PARTNERSHIP, known.id, content as unknown as Json);
     }
     await this.events.emit(tx, partnershipChanged, { act, partnership, spanId, isHeld });
     return partnership;
   }
 
-  /** Takes a decision about an application back, if nobody was told of it. The caller has locked the row. */
+  /** Undoes a decision on an application if no one was notified. The caller has locked the row. */
   async undo(tx: Tx, actor: Pick<Viewer, "userId">, known: Partnership, spanId: string): Promise<boolean> {
     const held = await this.held.take<Held>(tx, PARTNERSHIP, known.id);
     const act = held && undoneBy[held.act];
@@ -121,15 +130,15 @@ export class PartnershipStore {
     return true;
   }
 
-  private async tell(tx: Tx, id: string, { act, spanId }: Held): Promise<void> {
+  private async notify(tx: Tx, id: string, { act, spanId }: Held): Promise<void> {
     const partnership = await tx.findOneBy(Partnership, { id });
     if (partnership) await this.events.emit(tx, partnershipDecisionFinal, { act, partnership, spanId });
   }
 
-  /** Clicks from now on are of this group. */
+  /** New clicks belong to this group. */
   async setGroup(tx: Tx, viewer: Viewer, known: Partnership, groupId: string | null): Promise<Partnership> {
     if (known.groupId === groupId) return known;
-    await this.held.tellNow(tx, PARTNERSHIP, known.id);
+    await this.held.notifyNow(tx, PARTNERSHIP, known.id);
     await tx.update(Partnership, { id: known.id }, { groupId });
     const partnership = { ...known, groupId };
     await this.addSpan(tx, partnership, newId(), this.clock.now());
@@ -149,7 +158,7 @@ export class PartnershipStore {
   }
 }
 
-/** As the audit log names them. */
+/** As named by the audit log. */
 const actions: Readonly<Record<PartnershipAct, AuditedAs<"partnership">>> = {
   invite: "invited",
   accept: "application-accepted",
@@ -162,11 +171,12 @@ const actions: Readonly<Record<PartnershipAct, AuditedAs<"partnership">>> = {
   declineInvitation: "invitation-declined",
   leave: "left",
   join: "joined",
+  moveIn: "moved-in",
   undoAccept: "acceptance-undone",
   undoDecline: "decline-undone",
 };
 
-/** Of two who begin a partnership at once the unique index lets one in; the other then sees what it began. */
+/** If two start a partnership concurrently, the unique index accepts one; the other then sees it. */
 export async function repeatedOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

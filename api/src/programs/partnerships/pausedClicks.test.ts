@@ -41,13 +41,13 @@ const resume = async () => {
 const replayed = async () => (await replaySales(api.db)).differences;
 
 describe("clicks of a paused partner", () => {
-  it("lead on and earn nothing, and the explanation says why", async () => {
+  it("redirect and earn nothing, with an explanation", async () => {
     const before = await click();
     await pause();
     const within = await click();
     await resume();
     const after = await click();
-    // All three orders come when the partnership is active again.
+    // All three orders arrive when the partnership is active again.
     expect((await sell(before)).commission).toBe(1000);
     expect(await sell(within)).toMatchObject({
       commission: 0,
@@ -59,7 +59,7 @@ describe("clicks of a paused partner", () => {
     expect(await replayed()).toEqual([]);
   });
 
-  it("are judged by their own moment, however late the order comes", async () => {
+  it("are judged by the click's time, however late the order arrives", async () => {
     const before = await click();
     await pause();
     clock.pass(20 * DAY);
@@ -70,13 +70,13 @@ describe("clicks of a paused partner", () => {
     expect((await sell(late)).why.decision).toBe("partnership ended");
   });
 
-  it("count from the moment of the pause on", async () => {
+  it("take effect at the moment of the pause", async () => {
     await kit.because("pausePartner", partner.id);
     const { clickId } = await follow(`/r/${partner.code}`);
     expect((await sell(clickId ?? "")).why.decision).toBe("partnership paused");
   });
 
-  it("leave the order to the last click that may earn", async () => {
+  it("leave the order to the last eligible click", async () => {
     const other = await api.make.publisher();
     const rival = await kit.partner(other);
     const earlier = await click(rival.code);
@@ -87,8 +87,8 @@ describe("clicks of a paused partner", () => {
     expect(sold.why.considered.map(({ outcome }) => outcome)).toEqual(["partnership paused", "eligible"]);
   });
 
-  it("earn nothing by a browser's claim either", async () => {
-    await api.db.write((tx) => tx.update("merchant", { id: kit.merchant.id }, { clicksFromClaims: 1 }));
+  it("earn nothing through a browser claim either", async () => {
+    await api.db.write((tx) => tx.update("merchant", { id: kit.merchant.id }, { clicksFromBrowsers: 1 }));
     await pause();
     const clickId = await click();
     orders += 1;
@@ -96,11 +96,11 @@ describe("clicks of a paused partner", () => {
     await api.rest(null)("POST", "/px", { m: kit.merchant.id, o: orderId, a: "100.00", c: clickId });
     await api.rest(kit.owner)("POST", "/api/v1/sales", { orderId, amount: "100.00" });
     const sold = await soldOrder(api.db, { merchantId: kit.merchant.id, orderId });
-    expect(sold).toMatchObject({ commission: 0, why: { claims: [{ outcome: "not eligible" }] } });
+    expect(sold).toMatchObject({ commission: 0, why: { unverifiedReports: [{ outcome: "not eligible" }] } });
     expect(await replayed()).toEqual([]);
   });
 
-  it("who left earn nothing until they join again", async () => {
+  it("who left earn nothing until they rejoin", async () => {
     await kit.act("leaveBrand", partner.id, kit.publisher);
     clock.pass(MINUTE);
     const away = await click();
@@ -112,7 +112,7 @@ describe("clicks of a paused partner", () => {
   });
 });
 
-it("groups of partners › are paid by the rules that name them, by the group at the click", async () => {
+it("groups of partners › are paid by rules that name them, using the group at the click", async () => {
   const rule = { id: "circle", name: "Circle", when: { publisherGroups: ["Circle"] }, pay: { basisPoints: 1500 } };
   const document: TermsDocument = { ...plain, rules: [rule] };
   const publish = async () => {
@@ -132,7 +132,7 @@ it("groups of partners › are paid by the rules that name them, by the group at
   const sold = await sell(within);
   expect(sold).toMatchObject({ commission: 1500, why: { inputs: { publisherGroups: ["Circle"] } } });
   await kit.setGroup(partner.id, null);
-  // A return, and lines that come later, are still of the group at the click.
+  // A return, and later lines, still belong to the group at the click.
   const url = `/api/v1/sales/${sold.orderId}/returns`;
   await api.rest(kit.owner)("POST", url, { returnId: `r-${sold.orderId}`, amount: "40.00" });
   expect(await soldOrder(api.db, { id: sold.id })).toMatchObject({ commission: 1500, returnedCommission: 600 });

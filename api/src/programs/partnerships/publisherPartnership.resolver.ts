@@ -1,60 +1,55 @@
-import { Arg, Args, Authorized, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Authorized, Mutation, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
-import { PageArgs } from "../../platform/paging/page";
-import { Partnership, PartnershipStateEnum } from "./partnership.entity";
-import { PartnershipConnection } from "./partnership.type";
-import type { PartnershipListService } from "./partnershipList.service";
-import type { PartnershipState } from "./partnershipState";
+import { ApplicationAnswerInput } from "../applications/application.type";
+import { Partnership } from "./partnership.entity";
 import type { PublisherPartnershipService } from "./publisherPartnership.service";
 
 @Resolver()
 export class PublisherPartnershipResolver {
-  constructor(
-    private readonly services: {
-      publisherPartnerships: PublisherPartnershipService;
-      partnershipLists: PartnershipListService;
-    },
-  ) {}
-
-  @Authorized("PUBLISHER")
-  @Query(() => PartnershipConnection, { description: "The brands that you have to do with, the latest first." })
-  myPartnerships(
-    @CurrentViewer() viewer: Viewer,
-    @Args(() => PageArgs) page: PageArgs,
-    @Arg("states", () => [PartnershipStateEnum], { nullable: true, description: "Only those in one of these states." })
-    states: PartnershipState[] | null = null,
-  ) {
-    return this.services.partnershipLists.ofPublisher(viewer, states, page);
-  }
+  constructor(private readonly services: { publisherPartnerships: PublisherPartnershipService }) {}
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Partnership, { description: "Applies to a brand, and agrees to its terms in force." })
+  @Mutation(() => Partnership, {
+    description: "Applies to a brand's program and agrees to its terms in force. The brand's rules may decide at once.",
+  })
   applyToBrand(
     @CurrentViewer() viewer: Viewer,
-    @Id("The brand.", "merchantId") merchantId: string,
-    @Arg("note", () => String, { nullable: true, description: "What you tell it." }) note: string | null = null,
+    @Id("ID of the brand.", "merchantId") merchantId: string,
+    @Arg("note", () => String, { nullable: true, description: "Message to the brand." }) note: string | null = null,
+    @Arg("answers", () => [ApplicationAnswerInput], {
+      nullable: true,
+      description: "Answers to the brand's questions. Required for questions that are.",
+    })
+    answers: ApplicationAnswerInput[] | null = null,
   ): Promise<Partnership> {
-    return this.services.publisherPartnerships.apply(viewer, merchantId, { note });
+    return this.services.publisherPartnerships.apply(viewer, merchantId, { note }, answers ?? []);
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Partnership, { description: "Accepts a brand's invitation, and agrees to its terms in force." })
-  acceptBrandInvitation(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Partnership> {
+  @Mutation(() => Partnership, { description: "Accepts a brand's invitation and agrees to its terms in force." })
+  acceptBrandInvitation(
+    @CurrentViewer() viewer: Viewer,
+    @Id("ID of the partnership with the invitation.") id: string,
+  ): Promise<Partnership> {
     return this.services.publisherPartnerships.acceptInvitation(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Partnership, { description: "Declines a brand's invitation." })
-  declineBrandInvitation(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Partnership> {
+  declineBrandInvitation(
+    @CurrentViewer() viewer: Viewer,
+    @Id("ID of the partnership with the invitation.") id: string,
+  ): Promise<Partnership> {
     return this.services.publisherPartnerships.declineInvitation(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Partnership, {
-    description: "Leaves a brand or withdraws an application: links lead on, and new clicks earn nothing.",
+    description:
+      "Leaves a brand's program or withdraws an application. Links still lead to the shop, but new clicks earn nothing.",
   })
-  leaveBrand(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Partnership> {
+  leaveBrand(@CurrentViewer() viewer: Viewer, @Id("ID of the partnership to end.") id: string): Promise<Partnership> {
     return this.services.publisherPartnerships.leave(viewer, id);
   }
 }

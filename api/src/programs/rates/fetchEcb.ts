@@ -3,7 +3,7 @@ import { isInside, NOT_PUBLIC } from "../../platform/outside/publicAddress";
 import { bodyWithin, requestOutside } from "../../platform/outside/requestOutside";
 import { MAX_FILE } from "./readEcb";
 
-/** Of 90 days: what was missed while the network was away comes with it. */
+/** Covers 90 days, so that days missed during an outage are included. */
 export const ECB_URL = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml";
 const TIME_LIMIT = 30 * SECOND;
 
@@ -24,8 +24,8 @@ export async function fetchEcb({ url, publicOnly }: Source, signal: AbortSignal)
   });
   if (response.statusCode !== 200) {
     response.destroy();
-    throw new Error(`it answered with status ${response.statusCode}`);
+    throw new Error(`response status ${response.statusCode}`);
   }
-  const tooLarge = () => new Error(`its file has more than ${MAX_FILE / 1000} kB`);
+  const tooLarge = () => new Error(`the file exceeds ${MAX_FILE / 1000} kB`);
   return (await bodyWithin(response, MAX_FILE, tooLarge)).toString("utf8");
 }

@@ -1,7 +1,7 @@
 import { type DayPair, isRateTooOld } from "../../contract/money/exchange";
 import { BASE, type FxRate } from "./fxRate.entity";
 
-/** Currencies that ended: what a euro was of them is fixed by law, for ever. */
+/** Former currencies with a legally fixed euro rate. */
 const fixed: Record<string, { rate: string; since: string }> = {
   HRK: { rate: "7.53450", since: "2023-01-01" },
   BGN: { rate: "1.95583", since: "2026-01-01" },
@@ -13,7 +13,7 @@ function fixedRate(currency: string, day: string): string | undefined {
   return known && day >= known.since ? known.rate : undefined;
 }
 
-/** What a day's conversions are made with: the rates of that day or of the last working day before it. */
+/** The rates for a day's conversions: of that day or of the last working day before it. */
 export class RateBook {
   private readonly days = new Map<string, Map<string, string>>();
 
@@ -29,7 +29,7 @@ export class RateBook {
     }
   }
 
-  /** Of the newest day that has both; null if there is none that is young enough. */
+  /** The newest day with both; null if none is recent enough. */
   pair(from: string, to: string): DayPair | null {
     for (const day of [this.today, ...[...this.days.keys()].sort().reverse()]) {
       const [a, b] = [this.on(day, from), this.on(day, to)];
@@ -38,7 +38,7 @@ export class RateBook {
     return null;
   }
 
-  /** From each currency that there are rates of. */
+  /** From each currency with rates. */
   pairsTo(currency: string): DayPair[] {
     const known = new Set([BASE, ...Object.keys(fixed), ...[...this.days.values()].flatMap((day) => [...day.keys()])]);
     known.delete(currency);

@@ -3,44 +3,45 @@ import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
 import { type RatesService, ReadRates } from "./rates.service";
 
-@ObjectType({ description: "How much of a currency one euro is on a day.", simpleResolvers: true })
+@ObjectType({ description: "Exchange rate between the euro and a currency on one day.", simpleResolvers: true })
 export class ExchangeRate {
-  @Field(() => String, { description: "The ISO 4217 code of the currency." }) currency!: string;
-  @Field(() => String, { description: "The rate as its source writes it, such as 1.0842." }) rate!: string;
-  @Field(() => String, { description: "The working day, such as 2026-11-24." }) day!: string;
-  @Field(() => String, { description: "Where it comes from: `ecb` is the European Central Bank." }) source!: string;
+  @Field(() => String, { description: "ISO 4217 code of the currency." }) currency!: string;
+  @Field(() => String, { description: "Units of the currency per euro, as the source publishes it, such as 1.0842." })
+  rate!: string;
+  @Field(() => String, { description: "Working day of the rate, such as 2026-11-24." }) day!: string;
+  @Field(() => String, { description: "Source of the rate: `ecb` is the European Central Bank." }) source!: string;
 }
 
-@ObjectType({ description: "The exchange rates that payouts are converted by.", simpleResolvers: true })
+@ObjectType({ description: "Exchange rates used for payouts.", simpleResolvers: true })
 export class ExchangeRates {
-  @Field(() => [ExchangeRate], { description: "Those of the newest day." }) rates!: ExchangeRate[];
+  @Field(() => [ExchangeRate], { description: "Rates of the latest day." }) rates!: ExchangeRate[];
 
-  @Field(() => String, { nullable: true, description: "The newest day; null if no rates were read yet." })
+  @Field(() => String, { nullable: true, description: "Latest UTC day with rates. Null if no rates were loaded yet." })
   day!: string | null;
 
-  @Field(() => Boolean, { description: "Whether it is so old that payouts wait which need a conversion." })
+  @Field(() => Boolean, { description: "Whether the rates are too old. Payouts that need a conversion then wait." })
   isTooOld!: boolean;
 
-  @Field(() => Boolean, { description: "Whether they are read by a job; otherwise they have to be uploaded." })
+  @Field(() => Boolean, { description: "Whether a job fetches the rates. If false, they have to be uploaded." })
   isFetched!: boolean;
 }
 
-@ObjectType({ description: "How amounts of a currency are converted to your display currency.", simpleResolvers: true })
+@ObjectType({ description: "Conversion from one currency to your display currency.", simpleResolvers: true })
 export class DisplayRate {
-  @Field(() => String, { description: "The ISO 4217 code of the currency that amounts are in." }) currency!: string;
+  @Field(() => String, { description: "ISO 4217 code of the currency to convert from." }) currency!: string;
 
-  @Field(() => String, { description: "The newest day with rates of both currencies, at most four days ago." })
+  @Field(() => String, { description: "Latest UTC day with rates for both currencies, at most four days ago." })
   day!: string;
 
-  @Field(() => String, { description: "How much of the currency one euro is." }) eurIsFrom!: string;
-  @Field(() => String, { description: "How much of the display currency one euro is." }) eurIsTo!: string;
+  @Field(() => String, { description: "Units of the source currency per euro." }) eurIsFrom!: string;
+  @Field(() => String, { description: "Units of the display currency per euro." }) eurIsTo!: string;
 }
 
-@ObjectType({ description: "What amounts are about in your display currency.", simpleResolvers: true })
+@ObjectType({ description: "Conversions to your display currency, for approximate amounts.", simpleResolvers: true })
 export class DisplayRates {
-  @Field(() => String, { description: "The ISO 4217 code of your display currency." }) currency!: string;
+  @Field(() => String, { description: "ISO 4217 code of your display currency." }) currency!: string;
 
-  @Field(() => [DisplayRate], { description: "From each currency with a rate that is young enough." })
+  @Field(() => [DisplayRate], { description: "Conversions from every currency with a recent rate." })
   rates!: DisplayRate[];
 }
 
@@ -49,7 +50,7 @@ export class RatesResolver {
   constructor(private readonly services: { rates: RatesService }) {}
 
   @Authorized("ADMIN", "read")
-  @Query(() => ExchangeRates, { description: "The exchange rates of the newest day." })
+  @Query(() => ExchangeRates, { description: "Returns the exchange rates of the latest day. Admins only." })
   exchangeRates(): Promise<ExchangeRates> {
     return this.services.rates.overview();
   }
@@ -57,20 +58,24 @@ export class RatesResolver {
   @Authorized()
   @Query(() => DisplayRates, {
     nullable: true,
-    description: "By what your screens say what amounts are about in your display currency; null if you chose none.",
+    description: "Returns the conversions to your display currency. Null if you have chosen none and name none.",
   })
-  displayRates(@CurrentViewer() viewer: Viewer): Promise<DisplayRates | null> {
-    return this.services.rates.display(viewer);
+  displayRates(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("currency", () => String, { nullable: true, description: "ISO 4217 code to use if you have chosen none." })
+    currency: string | null,
+  ): Promise<DisplayRates | null> {
+    return this.services.rates.display(viewer, currency);
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => ReadRates, {
     description:
-      "Reads the European Central Bank's file of euro reference rates, of a day or of 90 days. A rate is added once and never changed.",
+      "Imports a file of euro reference rates from the European Central Bank, for one or 90 days. Stored rates never change. Admins only.",
   })
   readExchangeRates(
     @CurrentViewer() viewer: Viewer,
-    @Arg("content", () => String, { description: "The file's text (XML), at most 400 kB." }) content: string,
+    @Arg("content", () => String, { description: "Content of the XML file, at most 400 kB." }) content: string,
   ): Promise<ReadRates> {
     return this.services.rates.read(viewer, content);
   }

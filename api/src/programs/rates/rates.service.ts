@@ -3,6 +3,7 @@ import { Field, Int, ObjectType } from "type-graphql";
 import { In } from "typeorm";
 import { Person } from "../../accounts";
 import { addDays, dayOf } from "../../contract/days";
+import { t } from "../../contract/i18n/t";
 import { isRateTooOld, MAX_RATE_AGE_DAYS } from "../../contract/money/exchange";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
@@ -17,11 +18,11 @@ import { BASE, FxRate } from "./fxRate.entity";
 import { RateBook } from "./rateBook";
 import { type DayRate, readEcb } from "./readEcb";
 
-@ObjectType("ReadRatesType", { description: "What was read from a file of exchange rates.", simpleResolvers: true })
+@ObjectType("ReadRatesType", { description: "Result of importing exchange rates.", simpleResolvers: true })
 export class ReadRates {
-  @Field(() => String, { description: "The newest day in the file." }) day!: string;
-  @Field(() => Int, { description: "How many rates were added." }) added!: number;
-  @Field(() => Int, { description: "How many were known." }) known!: number;
+  @Field(() => String, { description: "Latest UTC day in the file." }) day!: string;
+  @Field(() => Int, { description: "Number of rates added." }) added!: number;
+  @Field(() => Int, { description: "Number of rates that were already stored." }) known!: number;
 }
 
 interface Parts {
@@ -29,43 +30,44 @@ interface Parts {
   clock: Clock;
   audit: AuditService;
   log: Logger;
-  /** Where the job reads them; without it they are only uploaded. */
+  /** Where the job fetches rates from. If undefined, they are uploaded. */
   source: Source | undefined;
 }
 
 const BATCH_SIZE = 200;
 const MAX_TRIES = 3;
 
-/** Daily exchange rates: read by a job or from a file, added once and never changed. */
+/** Daily exchange rates: fetched by a job or uploaded, added once and never changed. */
 export class RatesService {
   constructor(private readonly parts: Parts) {}
 
   readonly plan: JobPlan = {
     name: "rates:read",
-    about: "reads the day's exchange rates from the European Central Bank, if that is on",
+    about: "fetches the day's exchange rates from the European Central Bank, if enabled",
     when: { at: "25 * * * *" },
     work: (signal) => this.readDue(signal),
   };
 
-  /** What is converted now is converted by these. */
+  /** The rates used for conversions now. */
   async book(read: Reader, now = this.parts.clock.now()): Promise<RateBook> {
     const today = dayOf(now);
     const days = Array.from({ length: MAX_RATE_AGE_DAYS + 1 }, (_, age) => addDays(today, -age));
-    // The bank's come last, and count.
+    // The bank's rates come last and take precedence.
     const rows = await read.find(FxRate, { where: { day: In(days) }, order: { source: "ASC" } });
     return new RateBook(today, rows);
   }
 
-  /** Of the newest day that there is, by currency. */
+  /** Latest rates by currency. */
   async newest(read: Reader): Promise<FxRate[]> {
     const [last] = await read.find(FxRate, { order: { day: "DESC", source: "DESC" }, take: 1 });
     return last ? read.find(FxRate, { where: { day: last.day, source: last.source }, order: { quote: "ASC" } }) : [];
   }
 
-  /** By which this person's screens say what amounts are about; null if they chose no currency. */
-  async display({ userId }: Viewer) {
+  /** Conversions to the person's display currency, or to another one if they chose none. */
+  async display({ userId }: Viewer, otherwise: string | null = null) {
     const { read } = this.parts.db;
-    const { displayCurrency: currency } = await read.findOneByOrFail(Person, { id: userId });
+    const { displayCurrency } = await read.findOneByOrFail(Person, { id: userId });
+    const currency = displayCurrency ?? otherwise;
     if (!currency) return null;
     const rates = (await this.book(read))
       .pairsTo(currency)
@@ -84,12 +86,12 @@ export class RatesService {
     };
   }
 
-  /** A file of the bank, by an admin or on the command line. */
+  /** Imports a file of the bank, by an admin or from the command line. */
   read(viewer: Viewer | null, content: string): Promise<ReadRates> {
     return this.add(readEcb(content), content, viewer);
   }
 
-  /** Asks only while a working day is missing, and lets the payouts wait that need a rate if nobody answers. */
+  /** Fetches only while a working day is missing; payouts that need a rate wait if the bank doesn't respond. */
   private async readDue(signal: AbortSignal): Promise<void> {
     const { db, clock, log, source } = this.parts;
     if (!source) return;
@@ -99,8 +101,8 @@ export class RatesService {
       const content = await fetchEcb(source, signal);
       await this.add(readEcb(content), content, null);
     } catch (err) {
-      // No alarm: a place without a network is a usual one, and admins see the age of the rates with the payouts.
-      log.warn({ err }, "The exchange rates could not be read: upload the file, or turn EXCHANGE_RATES off");
+      // Only a warning: offline installs are common, and admins see the age of the rates with the payouts.
+      log.warn({ err }, "Exchange rates could not be fetched: upload the file, or turn EXCHANGE_RATES off");
     }
   }
 
@@ -108,7 +110,7 @@ export class RatesService {
     const today = dayOf(this.parts.clock.now());
     const newest = rates.reduce((latest, { day }) => (day > latest ? day : latest), "");
     if (newest > today) {
-      throw new BadInputError({ content: `This file has rates of ${newest}, a day that has not come yet.` });
+      throw new BadInputError({ content: t("This file has rates for {newest}, which is in the future.", { newest }) });
     }
     for (let tries = 1; ; tries += 1) {
       try {
@@ -133,7 +135,7 @@ export class RatesService {
         if (same && (same.rate === rate || ids.includes(same.id))) return [];
         if (same) {
           throw new ConflictError(
-            `${quote} on ${day} is ${rate} in this file and ${same.rate} in the book: a rate is never changed. Nothing was read.`,
+            `${quote} on ${day} is ${rate} in this file, but ${same.rate} is stored. Stored rates never change, so nothing was imported.`,
           );
         }
         return [{ id: ids[index] ?? newId(), createdAt, day, base: BASE, quote, rate, source: "ecb" }];
@@ -168,7 +170,7 @@ const HOUR_OF_RATES = 16;
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
-/** The last working day whose rates may be out by now. On the bank's own holidays there are none, which is no fault. */
+/** The last working day whose rates may be published by now. Bank holidays have none. */
 export function lastRateDay(now: Date): string {
   const parts = Object.fromEntries(FRANKFURT.formatToParts(now).map(({ type, value }) => [type, value]));
   const today = `${parts.year}-${parts.month}-${parts.day}`;

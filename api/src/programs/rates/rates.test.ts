@@ -21,7 +21,7 @@ describe("convert", () => {
     // 12.345 rounds up, 12.344 does not.
     [1000, rate("EUR", "1"), rate("USD", "1.2345"), 1235, 1],
     [1000, rate("EUR", "1"), rate("USD", "1.2344"), 1234, 0],
-    // Yen have no digits, dinars three.
+    // Yen have no decimals, dinars three.
     [16_344, rate("JPY", "163.44"), rate("EUR", "1"), 10_000, 0],
     [100, rate("EUR", "1"), rate("JPY", "163.44"), 163, 0],
     [1000, rate("KWD", "0.33"), rate("EUR", "1"), 303, 0],
@@ -32,20 +32,20 @@ describe("convert", () => {
   });
 
   it.each(["", "0", "0.000", "-1", "1,5", "1e3", "1.0842 ", "Infinity", "1.1234567890", "1234567890"])(
-    "knows that %j is no rate",
+    "rejects %j as a rate",
     (text) => {
       expect(isRate(text)).toBe(false);
       expect(() => convert(1, rate("EUR", "1"), rate("USD", text))).toThrow();
     },
   );
 
-  it("refuses what would be no whole number any more", () => {
+  it("rejects results that exceed safe integers", () => {
     expect(() => convert(Number.MAX_SAFE_INTEGER, rate("EUR", "1"), rate("JPY", "99"))).not.toThrow();
-    expect(() => convert(Number.MAX_SAFE_INTEGER, rate("EUR", "1"), rate("KWD", "2"))).toThrow(/too many/);
+    expect(() => convert(Number.MAX_SAFE_INTEGER, rate("EUR", "1"), rate("KWD", "2"))).toThrow(/exceed the maximum/);
     expect(() => convert(-1, rate("EUR", "1"), rate("USD", "2"))).toThrow();
   });
 
-  it("says what an amount is about, unless that is nothing, the same or by old rates", () => {
+  it("shows an approximate amount, unless it is zero, the same currency or outdated", () => {
     const about = (amount: number, day: string, to: string) =>
       aboutIn(amount, { day, from: rate("EUR", "1"), to: rate(to, "1.0842") }, "2026-11-24");
     expect(about(10_000, "2026-11-20", "USD")).toBe(10_842);
@@ -61,7 +61,7 @@ describe("convert", () => {
     expect(crossRate(rate("EUR", "1"), rate("USD", "2"))).toBe("2.00");
   });
 
-  it("agrees with Python's fractions in random cases", () => {
+  it("matches Python's fractions in random cases", () => {
     const rates = fc.tuple(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 0, max: 6 }));
     const text = ([whole, digits]: [number, number]) => {
       const padded = String(whole).padStart(digits + 1, "0");
@@ -121,14 +121,14 @@ it.each([
   expect(lastRateDay(new Date(now))).toBe(day);
 });
 
-describe("the book of a day", () => {
+describe("a day's rates", () => {
   const book = (today: string, ...rates: [string, string, string][]) =>
     new RateBook(
       today,
       rates.map(([day, quote, rate]) => ({ day, quote, rate })),
     );
 
-  it("takes the newest day that has both", () => {
+  it("use the latest day that has both currencies", () => {
     const known = book(
       "2026-11-24",
       ["2026-11-24", "USD", "1.2"],
@@ -140,13 +140,13 @@ describe("the book of a day", () => {
     expect(known.pair("GBP", "JPY")).toBeNull();
   });
 
-  it("uses a rate for four days, and none of tomorrow", () => {
+  it("are valid for four days, and never from the future", () => {
     expect(book("2026-11-24", ["2026-11-20", "USD", "1.2"]).pair("USD", "EUR")?.day).toBe("2026-11-20");
     expect(book("2026-11-25", ["2026-11-20", "USD", "1.2"]).pair("USD", "EUR")).toBeNull();
     expect(book("2026-11-19", ["2026-11-20", "USD", "1.2"]).pair("USD", "EUR")).toBeNull();
   });
 
-  it("knows the rates of currencies that ended, from the day on which they did", () => {
+  it("include fixed rates of discontinued currencies from their end date", () => {
     expect(book("2026-11-24").pair("BGN", "EUR")).toEqual({
       day: "2026-11-24",
       from: rate("BGN", "1.95583"),
@@ -158,10 +158,10 @@ describe("the book of a day", () => {
   });
 });
 
-describe("the bank's file", () => {
+describe("the bank's rate file", () => {
   const good = ecbFile({ "2026-11-24": { USD: "1.0842", HRK: "7.5345" } });
 
-  it("has a rate for each currency of each day, those that ended left out", () => {
+  it("has a rate per currency and day, without discontinued ones", () => {
     const two = ecbFile({ "2026-11-24": RATES, "2026-11-23": { USD: "1.08" } });
     expect(readEcb(two)).toHaveLength(Object.keys(RATES).length + 1);
     expect(readEcb(good)).toEqual([{ day: "2026-11-24", quote: "USD", rate: "1.0842" }]);
@@ -180,15 +180,15 @@ describe("the bank's file", () => {
     ["a rate of zero", good.replace("1.0842", "0"), /USD/],
     ["a negative rate", good.replace("1.0842", "-1.0842"), /USD/],
     ["a decimal comma", good.replace("1.0842", "1,0842"), /USD/],
-    ["a day that is none", good.replace("2026-11-24", "2026-02-30"), /day/],
-    ["a rate outside of a day", good.replace(" time='2026-11-24'", ""), /outside/],
+    ["an invalid date", good.replace("2026-11-24", "2026-02-30"), /day/],
+    ["a rate outside of a day", good.replace(" time='2026-11-24'", ""), /no day/],
     ["a currency twice", good.replace("HRK", "USD"), /twice/],
     ["half of it", good.slice(0, 300), /well-formed/],
     ["nothing", "", /well-formed|no rates/],
     ["a page instead", "<html><body>Sorry</body></html>", /no rates/],
     ["depth", `${"<a>".repeat(20)}${"</a>".repeat(20)}`, /deeply/],
     ["too much", `<a>${" ".repeat(400_001)}</a>`, /larger/],
-  ])("is refused with %s", (_what, file, words) => {
+  ])("is rejected with %s", (_what, file, words) => {
     expect(() => readEcb(file)).toThrow(expect.objectContaining({ fields: { content: expect.stringMatching(words) } }));
   });
 });
@@ -206,13 +206,15 @@ describe("exchange rates", () => {
     (await api.as(admin)("{ exchangeRates { day isTooOld isFetched rates { currency rate day source } } }")).data
       .exchangeRates;
 
-  it("are uploaded by an admin, once, and never changed", async () => {
+  it("are uploaded by an admin once, and never change", async () => {
     expect(await overview()).toEqual({ day: null, isTooOld: true, isFetched: false, rates: [] });
     const file = ecbFile({ "2026-11-20": RATES });
     const answers = await Promise.all([upload(file), upload(file)]);
     expect(answers.map(({ data }) => data?.readExchangeRates.added).sort()).toEqual([0, 6]);
     expect((await upload(ecbFile({ "2026-11-20": { USD: "1.0843" } }))).error).toMatchObject({ code: "CONFLICT" });
-    expect((await upload(ecbFile({ "2026-11-25": { USD: "1.0843" } }))).error?.fields?.content).toMatch(/not come yet/);
+    expect((await upload(ecbFile({ "2026-11-25": { USD: "1.0843" } }))).error?.fields?.content).toMatch(
+      /in the future/,
+    );
     expect((await upload("no")).error?.code).toBe("BAD_USER_INPUT");
     expect(await overview()).toMatchObject({ day: "2026-11-20", isTooOld: false });
     expect(await api.db.read.findBy(FxRate, { quote: "USD" })).toMatchObject([{ rate: "1.0842", base: "EUR" }]);
@@ -220,7 +222,7 @@ describe("exchange rates", () => {
     expect(events).toMatchObject([{ actorId: admin.id, after: { added: 6, days: 1 } }]);
   });
 
-  it("are read by a job once a working day, and an unreachable bank stops nothing", async () => {
+  it("are fetched once per working day, and an unreachable bank blocks nothing", async () => {
     let [asked, status] = [0, 500];
     let body = "";
     const server = createServer((_request, response) => {
@@ -245,7 +247,7 @@ describe("exchange rates", () => {
     body = `<!--${"x".repeat(500_000)}-->`;
     await read();
     expect([asked, await newest()]).toEqual([4, "2026-11-20"]);
-    // The address guard refuses this machine, and nobody is asked.
+    // The address guard rejects this machine, so no request is sent.
     body = ecbFile({ "2026-11-24": RATES });
     await readerOf({ url, publicOnly: true })();
     expect([asked, await newest()]).toEqual([4, "2026-11-20"]);
@@ -260,7 +262,7 @@ describe("exchange rates", () => {
     expect((await readRates(services, "2026-11-25")).added).toBe(6);
   });
 
-  it("say what amounts are about in the currency that a person chose, while they are young", async () => {
+  it("show approximate amounts in the chosen currency while recent", async () => {
     const brand = await api.make.advertiser();
     const save = (input: object, by: User | null = brand) =>
       api.as(by)("mutation ($input: ProfileInput!) { updateProfile(input: $input) { displayCurrency } }", {
@@ -268,15 +270,18 @@ describe("exchange rates", () => {
       });
     const shown = async (by: User | null = brand) =>
       api.as(by)("{ displayRates { currency rates { currency day eurIsFrom eurIsTo } } }");
+    const inChf = async () => (await api.as(brand)('{ displayRates(currency: "CHF") { currency } }')).data;
     expect((await shown()).data).toEqual({ displayRates: null });
+    expect(await inChf()).toEqual({ displayRates: { currency: "CHF" } });
     for (const displayCurrency of ["eur", "KWD", "__proto__", "EURO"])
       expect((await save({ displayCurrency })).error?.fields).toHaveProperty("displayCurrency");
     const both = await Promise.all([save({ displayCurrency: "GBP" }), save({ displayCurrency: "GBP" })]);
     expect(both.map(({ data }) => data?.updateProfile.displayCurrency)).toEqual(["GBP", "GBP"]);
-    // Who does not know of it, leaves it.
+    // Clients that do not know the setting leave it unchanged.
     expect((await save({})).data.updateProfile.displayCurrency).toBe("GBP");
     const { displayRates } = (await shown()).data;
     expect(displayRates.currency).toBe("GBP");
+    expect(await inChf()).toEqual({ displayRates: { currency: "GBP" } });
     const on = { day: "2026-11-25", eurIsTo: "0.83555" };
     expect(displayRates.rates).toContainEqual({ ...on, currency: "USD", eurIsFrom: "1.0842" });
     expect(displayRates.rates).toContainEqual({ ...on, currency: "EUR", eurIsFrom: "1" });

@@ -1,5 +1,6 @@
 import { roundedRatio } from "../../contract/money/ratio";
 import { leakedShareOf, type Pay, type TermsDocument } from "../../contract/terms/termsDocument";
+import { reducedTerms } from "../budget/reducedTerms";
 import { type Match, matchLine } from "./matchRules";
 import type { LineFacts, OrderFacts } from "./orderFacts";
 
@@ -8,11 +9,11 @@ export interface DecidedGroup {
   kind: Match["kind"];
   ruleId: string | null;
   name: string | null;
-  /** Null for excluded goods. */
+  /** Null for excluded products. */
   pay: Pay | null;
   /** Indexes of the order's lines. */
   positions: number[];
-  /** The amount that commission is calculated on, before and after returns. */
+  /** The commission base, before and after returns. */
   base: number;
   baseLeft: number;
   commission: number;
@@ -30,10 +31,11 @@ export interface Decision {
 
 /**
  * The commission of an order under these terms: a pure function, used by intake, claims and returns. Each group is
- * rounded once. What remains after returns is the same function of what is left, so the sequence of lines and of
- * returns does not matter, and a further return never increases the commission.
+ * rounded once. After returns, the same function is applied to the remainder, so the order of lines and returns does
+ * not matter, and a further return never increases the commission.
  */
-export function decide(order: OrderFacts, terms: TermsDocument): Decision {
+export function decide(order: OrderFacts, document: TermsDocument): Decision {
+  const terms = order.reducedSince === undefined ? document : reducedTerms(document);
   const before = shareOf(order, terms, false);
   const after = shareOf(order, terms, true);
   const groups = grouped(order, terms).map(({ match, lines }) =>
@@ -115,7 +117,7 @@ function decideGroup(
   };
 }
 
-/** Forward only: whether the code had leaked stands in the order's own facts. */
+/** Not retroactive: the order's own facts say whether the code had leaked. */
 const leaked = (commission: number, { isLeaked }: OrderFacts, terms: TermsDocument): number =>
   isLeaked ? roundedRatio(BigInt(commission) * BigInt(leakedShareOf(terms)), 10_000n) : commission;
 

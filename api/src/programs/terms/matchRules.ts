@@ -1,4 +1,4 @@
-import type { Goods, RuleConditions, TermsDocument, TermsRule } from "../../contract/terms/termsDocument";
+import type { ProductSet, RuleConditions, TermsDocument, TermsRule } from "../../contract/terms/termsDocument";
 import type { LineFacts, OrderFacts } from "./orderFacts";
 
 /** What determines a line's pay: a rule, the fallback, or an exclusion. */
@@ -13,7 +13,7 @@ export function matchLine(terms: TermsDocument, order: OrderFacts, line: LineFac
 
 export function meets(when: RuleConditions, order: OrderFacts, line: LineFacts): boolean {
   const { customer, code, partnerKinds, publisherGroups, countries, amountFrom, amountTo, from, until } = when;
-  if (hasGoods(when) && !isAnyOf(when, line)) return false;
+  if (hasProducts(when) && !isAnyOf(when, line)) return false;
   if (customer !== undefined && order.customer !== customer) return false;
   if (code === "any" && order.code === null) return false;
   if (code === "owned" && order.code !== "owned") return false;
@@ -26,14 +26,14 @@ export function meets(when: RuleConditions, order: OrderFacts, line: LineFacts):
   return until === undefined || order.day <= until;
 }
 
-const hasGoods = ({ categories, skus, brands }: Goods): boolean =>
+const hasProducts = ({ categories, skus, brands }: ProductSet): boolean =>
   categories !== undefined || skus !== undefined || brands !== undefined;
 
-type NamedGoods = Pick<LineFacts, "sku" | "category" | "brand">;
+type LineProduct = Pick<LineFacts, "sku" | "category" | "brand">;
 
 export function isAnyOf(
-  { categories = [], skus = [], brands = [] }: Goods,
-  { sku, category, brand }: NamedGoods,
+  { categories = [], skus = [], brands = [] }: ProductSet,
+  { sku, category, brand }: LineProduct,
 ): boolean {
   return isNamed(categories, category) || isNamed(brands, brand) || skus.some((entry) => isSku(entry, sku));
 }

@@ -5,7 +5,7 @@ import { offerForm, termsForm } from "../../contract/terms/termsForm";
 import { BadInputError, type Fields } from "../../platform/errors";
 import { objectIn } from "../../platform/form";
 
-const TOO_LONG = `Please shorten the terms: as JSON they may take ${limits.terms.bytes / 1024} kB`;
+const TOO_LONG = `These terms are too long: at most ${limits.terms.bytes / 1024} kB as JSON`;
 
 /** Validates a document; errors are keyed by path, such as "rules[2].pay.basisPoints". */
 export const parseTerms = (input: unknown): TermsDocument =>

@@ -1,6 +1,8 @@
+import { said } from "../../contract/i18n/said";
+import { t } from "../../contract/i18n/t";
 import type { RuleConditions, TermsDocument } from "../../contract/terms/termsDocument";
 
-/** What rules and the commission base can ask of an order. */
+/** The facts that rules and the commission base can use. */
 export type OrderFact =
   | "amount"
   | "day"
@@ -17,8 +19,8 @@ export type OrderFact =
   | "discount";
 
 /**
- * What Weft knows of an order today. The one place to extend once reports carry more: until then brands are warned
- * that rules about anything else never match.
+ * The facts Weft currently knows about an order. The one place to extend once reports contain more: until then brands
+ * are warned that rules about anything else never match.
  */
 export const reportedFacts: ReadonlySet<OrderFact> = new Set([
   "amount",
@@ -35,7 +37,7 @@ export const reportedFacts: ReadonlySet<OrderFact> = new Set([
   "discount",
 ]);
 
-/** The fact that each condition asks for. */
+/** The fact each condition needs. */
 export const factOfCondition = {
   categories: "category",
   skus: "sku",
@@ -57,18 +59,18 @@ export const factOfBase = { tax: "tax", shipping: "shipping", discounts: "discou
 >;
 
 /** As subjects of a warning. */
-export const factLabels: Record<OrderFact, string> = {
-  amount: "amounts",
-  day: "days",
-  sku: "article numbers",
-  category: "categories",
-  brand: "brands",
-  customer: "new and returning customers",
-  country: "countries",
-  code: "codes",
-  partnerKind: "partner kinds",
-  publisherGroup: "publisher groups",
-  tax: "tax",
-  shipping: "shipping",
-  discount: "discounts",
-};
+export const factLabels: Readonly<Record<OrderFact, string>> = said({
+  amount: () => t("amounts"),
+  day: () => t("dates"),
+  sku: () => t("SKUs"),
+  category: () => t("categories"),
+  brand: () => t("brands"),
+  customer: () => t("new and returning customers"),
+  country: () => t("countries"),
+  code: () => t("codes"),
+  partnerKind: () => t("partner types"),
+  publisherGroup: () => t("groups"),
+  tax: () => t("tax"),
+  shipping: () => t("shipping"),
+  discount: () => t("discounts"),
+});

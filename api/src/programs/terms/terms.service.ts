@@ -13,24 +13,24 @@ import { type TermsAct, termsActs } from "./termsStatus";
 export interface TermsAnnounced {
   merchantId: string;
   terms: Terms;
-  /** The differences from the version in force, as text. */
-  changes: string[];
+  /** The differences from the version in force, as text in the language that is spoken. */
+  changes(): string[];
 }
 
-/** Worse terms were scheduled; partners have to be notified. */
+/** Worse terms were scheduled; partners must be notified. */
 export const termsAnnounced = defineEvent<TermsAnnounced>("terms.announced");
 
-/** Terms that are no worse for partners replaced others, at once. */
+/** Terms that are no worse for partners replaced others immediately. */
 export const termsImproved = defineEvent<Terms>("terms.improved");
 
-/** Terms count for clicks from now on, whether they are better or worse. */
+/** Terms take effect for new clicks, whether they are better or worse. */
 export const termsInForce = defineEvent<Terms>("terms.in-force");
 
 /** Announced terms were withdrawn before they took effect. */
 export const termsWithdrawn = defineEvent<Terms>("terms.withdrawn");
 
 export interface Published {
-  /** Made before the transaction, where a repeated attempt has to recognize its result. */
+  /** Created before the transaction, where a repeated attempt must recognize its result. */
   id?: string;
   merchantId: string;
   /** Null for the first version. */
@@ -58,12 +58,12 @@ export class TermsService {
     return read.find(Terms, { where: { merchantId }, order: { version: "DESC" } });
   }
 
-  /** Every merchant has terms from its first moment. */
+  /** Every merchant has terms from the start. */
   inForce(read: Reader, merchantId: string): Promise<Terms> {
     return read.findOneByOrFail(Terms, { merchantId, status: "in_force" });
   }
 
-  /** What a publisher agrees to at this moment. */
+  /** What a publisher agrees to now. */
   async agreed(read: Reader, merchantId: string): Promise<{ termsVersion: number; termsHash: string }> {
     const { version: termsVersion, hash: termsHash } = await this.inForce(read, merchantId);
     return { termsVersion, termsHash };
@@ -109,7 +109,8 @@ export class TermsService {
     await tx.insert(Terms, terms);
     await awaitLog(tx, { kind: "terms", rowId: id, revision: 1, createdAt: terms.createdAt });
     if (act === "announce") {
-      await this.events.emit(tx, termsAnnounced, { merchantId, terms, changes: changes.map(({ text }) => text) });
+      const texts = () => this.effectOf(document, inForce, hasPartners).changes.map(({ text }) => text);
+      await this.events.emit(tx, termsAnnounced, { merchantId, terms, changes: texts });
     } else if (hasPartners && changes.length > 0) await this.events.emit(tx, termsImproved, terms);
     if (act === "publish" && changes.length > 0) await this.events.emit(tx, termsInForce, terms);
     return terms;
@@ -118,7 +119,7 @@ export class TermsService {
   /** What publishing a document would change, and when it would start. */
   effectOf(document: TermsDocument, inForce: Terms | null, hasPartners: boolean): TermsEffect {
     const changes = inForce ? termsDifference(inForce.document, document) : [];
-    // Without partners there is nobody to notify.
+    // Without partners there is no one to notify.
     const needsNotice = isWorse(changes) && hasPartners;
     const notice = needsNotice ? (inForce?.document.noticeDays ?? 0) * DAY : 0;
     return { changes, needsNotice, startsAt: new Date(this.clock.now().getTime() + notice) };
@@ -145,7 +146,7 @@ export class TermsService {
   }
 }
 
-/** The rate that lists show: the fallback's, otherwise the highest of the rules. */
+/** The rate shown in lists: the fallback's, otherwise the highest of the rules. */
 export function headlineRate({ otherwise, rules }: TermsDocument): number {
   const shareIn = (pay: Pay) => ("basisPoints" in pay ? pay.basisPoints : 0);
   return shareIn(otherwise) || Math.max(0, ...rules.map(({ pay }) => shareIn(pay)));

@@ -12,15 +12,15 @@ const withShoes = { ...plain, rules: [shoes] };
 
 describe("termsDifference", () => {
   const bonus = (from: number, extraBasisPoints: number) => ({ volume: [{ from, extraBasisPoints }] });
-  /** What changes of the plain terms, or of others. */
+  /** Changes from the plain terms, or from others. */
   it.each<[string, Partial<TermsDocument>, string[], TermsDocument?]>([
     ["nothing", { rules: [shoes] }, [], withShoes],
     ["a lower rate", { otherwise: { basisPoints: 850 } }, ["worse Commission: 10% → 8.5%"]],
     ["a higher rate", { otherwise: { basisPoints: 1050 } }, ["better Commission: 10% → 10.5%"]],
-    ["a flat amount", { otherwise: { perOrder: 50_000 } }, ["worse Commission: 10% → $500.00 an order"]],
-    ["a longer window", { windowDays: 45 }, ["better Cookie window: 30 days → 45 days"]],
-    ["longer returns", { returnDays: 31 }, ["worse Days for returns: 30 days → 31 days"]],
-    ["tax in the base", { base: { ...plain.base, tax: "in" } }, ["better Tax: earns nothing → earns too"]],
+    ["a flat amount", { otherwise: { perOrder: 50_000 } }, ["worse Commission: 10% → $500.00 per order"]],
+    ["a longer window", { windowDays: 45 }, ["better Attribution window: 30 days → 45 days"]],
+    ["longer returns", { returnDays: 31 }, ["worse Return window: 30 days → 31 days"]],
+    ["tax in the base", { base: { ...plain.base, tax: "in" } }, ["better Tax: no commission → earns commission"]],
     ["a rule that pays more than all else", { rules: [shoes] }, ["better New: Shoes: 12% (category Shoes)"]],
     [
       "a rule above one that pays more",
@@ -33,8 +33,8 @@ describe("termsDifference", () => {
       { rules: [fresh, shoes] },
       ["better New: New customers: 15% (new customers)", "better New: Shoes: 12% (category Shoes)"],
     ],
-    ["another name", { rules: [{ ...shoes, name: "Boots" }] }, ["better Name of a rule: Shoes → Boots"], withShoes],
-    ["a rule that goes", {}, ["worse No longer: Shoes: 12% (category Shoes)"], withShoes],
+    ["another name", { rules: [{ ...shoes, name: "Boots" }] }, ["better Rule name: Shoes → Boots"], withShoes],
+    ["a rule that goes", {}, ["worse Removed: Shoes: 12% (category Shoes)"], withShoes],
     [
       "a rule that pays less",
       { rules: [{ ...shoes, pay: { basisPoints: 1100 } }] },
@@ -50,11 +50,11 @@ describe("termsDifference", () => {
     [
       "another order",
       { rules: [fresh, shoes] },
-      ["worse Order of the rules: Shoes, New customers → New customers, Shoes"],
+      ["worse Rule order: Shoes, New customers → New customers, Shoes"],
       { ...plain, rules: [shoes, fresh] },
     ],
-    ["excluded goods", { excluded: { skus: ["GIFT-*"] } }, ["worse Goods that earn nothing: none → SKU GIFT-*"]],
-    ["a cap", { caps: { ...plain.caps, perOrder: 9000 } }, ["worse The most for one order: no limit → $90.00"]],
+    ["excluded goods", { excluded: { skus: ["GIFT-*"] } }, ["worse Excluded products: none → SKU GIFT-*"]],
+    ["a cap", { caps: { ...plain.caps, perOrder: 9000 } }, ["worse Maximum per order: no limit → $90.00"]],
     ["a bonus", bonus(100_000, 100), ["better Monthly bonus: none → 1% from $1,000.00"]],
     [
       "a bonus that begins later",
@@ -65,9 +65,9 @@ describe("termsDifference", () => {
     [
       "what codes do",
       { codePolicy: "split" },
-      ["worse Codes and clicks: the code wins → split between code and click"],
+      ["worse Code vs. click priority: the code wins → split between code and click"],
     ],
-  ])("says %s", (_what, change, said, before = plain) => {
+  ])("reports %s", (_what, change, said, before = plain) => {
     const found = termsDifference(before, { ...plain, ...change });
     expect(found.map(({ isBetter, text }) => `${isBetter ? "better" : "worse"} ${text}`)).toEqual(said);
   });

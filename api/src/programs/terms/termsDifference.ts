@@ -1,47 +1,51 @@
 import { Field, ObjectType } from "type-graphql";
 import { codePolicyText } from "../../contract/codes/codePolicies";
+import { said } from "../../contract/i18n/said";
+import { t } from "../../contract/i18n/t";
 import { guardPolicyText, guardTimesOf } from "../../contract/terms/guard";
 import {
-  type Goods,
   leakedShareOf,
   type Pay,
+  type ProductSet,
+  type TermsBudget,
   type TermsDocument,
   type TermsRule,
 } from "../../contract/terms/termsDocument";
-import { formatPercent, priceText } from "../../platform/money";
-import { creditSentence, goodsText, payText, ruleText } from "./describeTerms";
+import { percentText, priceText } from "../../platform/money";
+import { creditSentence, payText, productsText, ruleText } from "./describeTerms";
 import { canonicalJson } from "./documentHash";
 
-@ObjectType({ description: "A difference between two versions.", simpleResolvers: true })
+@ObjectType({ description: "A difference between two versions of terms.", simpleResolvers: true })
 export class TermsChange {
-  /** False also where that cannot be ruled out. */
-  @Field(() => Boolean, { description: "Whether no order can earn less because of it." }) isBetter!: boolean;
-  @Field(() => String, { description: 'The difference in words, such as "Commission: 10% → 8%".' }) text!: string;
+  /** False also if that cannot be ruled out. */
+  @Field(() => Boolean, { description: "Whether no order can earn less because of the change." }) isBetter!: boolean;
+  @Field(() => String, { description: 'Description of the change, such as "Commission: 10% → 8%".' }) text!: string;
 }
 
 /** The differences, in the order of the document's parts. */
 export function termsDifference(before: TermsDocument, after: TermsDocument): TermsChange[] {
   const hasRules = before.rules.length + after.rules.length > 0;
   return [
-    ...numberChange("Cookie window", before.windowDays, after.windowDays, days, "more"),
-    ...numberChange("Days for returns", before.returnDays, after.returnDays, days, "less"),
+    ...numberChange(t("Attribution window"), before.windowDays, after.windowDays, days, "more"),
+    ...numberChange(t("Return window"), before.returnDays, after.returnDays, days, "less"),
     ...baseChanges(before, after),
     ...ruleChanges(before, after),
-    ...payChange(hasRules ? "All other orders" : "Commission", before.otherwise, after.otherwise, after.currency),
+    ...payChange(hasRules ? t("All other orders") : t("Commission"), before.otherwise, after.otherwise, after.currency),
     ...excludedChange(before.excluded, after.excluded),
     ...capChanges(before, after),
     ...volumeChange(before, after),
-    ...numberChange("Notice of worse terms", before.noticeDays, after.noticeDays, days, "more"),
-    ...choiceChange("Codes and clicks", codePolicyText[before.codePolicy], codePolicyText[after.codePolicy]),
+    ...budgetChange(before, after),
+    ...numberChange(t("Notice period for lower terms"), before.noticeDays, after.noticeDays, days, "more"),
+    ...choiceChange(t("Code vs. click priority"), codePolicyText[before.codePolicy], codePolicyText[after.codePolicy]),
     ...numberChange(
-      "Leaked codes without their owner's visit",
+      t("Leaked codes without a visit from the owner's links"),
       leakedShareOf(before),
       leakedShareOf(after),
-      (share) => `${formatPercent(share)} of the commission`,
+      (share) => t("{percent} of the commission", { percent: percentText(share) }),
       "more",
     ),
-    ...choiceChange("Clicks that displace another partner's", guardText(before), guardText(after)),
-    ...choiceChange("Credit", creditText(before), creditText(after)),
+    ...choiceChange(t("Stand-down"), guardText(before), guardText(after)),
+    ...choiceChange(t("Attribution"), creditText(before), creditText(after)),
   ];
 }
 
@@ -53,7 +57,7 @@ const changed = (what: string, from: string, to: string, isBetter: boolean): Ter
   text: `${what}: ${from} → ${to}`,
 });
 
-const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
+const days = (count: number): string => t("{count, plural, one {# day} other {# days}}", { count });
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
 
 function numberChange(
@@ -69,22 +73,30 @@ function numberChange(
 const choiceChange = (what: string, from: string, to: string): TermsChange[] =>
   from === to ? [] : [changed(what, from, to, false)];
 
-/** Without its times where it is off. */
+/** Without its times if it is off. */
 function guardText(terms: TermsDocument): string {
   const text = guardPolicyText[terms.guardPolicy];
   if (terms.guardPolicy === "off") return text;
   const { sessionMinutes, seconds } = guardTimesOf(terms);
-  const cashback = terms.displacingCashback === "shares" ? "; cashback shares" : "";
-  return `${text} (${sessionMinutes} minutes, ${seconds} seconds${cashback})`;
+  return terms.displacingCashback === "shares"
+    ? t(
+        "{policy} (within {sessionMinutes} minutes of another click or {seconds} seconds before the order; cashback shares)",
+        { policy: text, sessionMinutes, seconds },
+      )
+    : t("{policy} (within {sessionMinutes} minutes of another click or {seconds} seconds before the order)", {
+        policy: text,
+        sessionMinutes,
+        seconds,
+      });
 }
 
 const creditText = (terms: TermsDocument): string => creditSentence(terms, terms.currency);
 
-const baseNames = { tax: "Tax", shipping: "Shipping", discounts: "Discounts" } as const;
+const baseNames = said({ tax: () => t("Tax"), shipping: () => t("Shipping"), discounts: () => t("Discounts") });
 
 function baseChanges({ base: from }: TermsDocument, { base: to }: TermsDocument): TermsChange[] {
   const parts = ["tax", "shipping", "discounts"] as const;
-  const text = (part: "in" | "out") => (part === "in" ? "earns too" : "earns nothing");
+  const text = (part: "in" | "out") => (part === "in" ? t("earns commission") : t("no commission"));
   return parts
     .filter((part) => from[part] !== to[part])
     .map((part) => changed(baseNames[part], text(from[part]), text(to[part]), to[part] === "in"));
@@ -107,9 +119,11 @@ function ruleChanges(before: TermsDocument, after: TermsDocument): TermsChange[]
   const stayed = after.rules.filter(({ id }) => was.has(id)).map(({ id }) => id);
   const stoodSo = before.rules.filter(({ id }) => is.has(id)).map(({ id }) => id);
   return [
-    ...gone.map((rule): TermsChange => ({ isBetter: false, text: `No longer: ${ruleText(rule, currency)}` })),
+    ...gone.map(
+      (rule): TermsChange => ({ isBetter: false, text: t("Removed: {rule}", { rule: ruleText(rule, currency) }) }),
+    ),
     ...after.rules.flatMap((rule) => ruleChange(was.get(rule.id), rule, before, after)),
-    ...(isSame(stayed, stoodSo) ? [] : [changed("Order of the rules", names(before.rules), names(after.rules), false)]),
+    ...(isSame(stayed, stoodSo) ? [] : [changed(t("Rule order"), names(before.rules), names(after.rules), false)]),
   ];
 }
 
@@ -122,25 +136,25 @@ function ruleChange(
   after: TermsDocument,
 ): TermsChange[] {
   const { currency } = after;
-  if (!from) return [{ isBetter: paysEnough(to, before), text: `New: ${ruleText(to, currency)}` }];
-  if (!isSame(from.when, to.when)) return [changed("Rule", ruleText(from, currency), ruleText(to, currency), false)];
-  const renamed = from.name === to.name ? [] : [changed("Name of a rule", from.name, to.name, true)];
+  if (!from) return [{ isBetter: paysEnough(to, before), text: t("New: {rule}", { rule: ruleText(to, currency) }) }];
+  if (!isSame(from.when, to.when)) return [changed(t("Rule"), ruleText(from, currency), ruleText(to, currency), false)];
+  const renamed = from.name === to.name ? [] : [changed(t("Rule name"), from.name, to.name, true)];
   return [...renamed, ...payChange(to.name, from.pay, to.pay, currency)];
 }
 
-/** What matches a new rule was paid by any of the rules before, or by the fallback: it has to pay at least as much. */
+/** Orders that match a new rule were paid by any later rule or the fallback: it must pay at least as much. */
 function paysEnough(rule: TermsRule, before: TermsDocument): boolean {
   const others = [...before.rules.map(({ pay }) => pay), before.otherwise];
   return others.every((pay) => isSame(pay, rule.pay) || isHigher(pay, rule.pay));
 }
 
-function excludedChange(from: Goods, to: Goods): TermsChange[] {
+function excludedChange(from: ProductSet, to: ProductSet): TermsChange[] {
   if (isSame(from, to)) return [];
-  const entries = (goods: Goods) =>
-    Object.entries(goods).flatMap(([kind, values]) => values.map((value: string) => `${kind}:${value}`));
+  const entries = (products: ProductSet) =>
+    Object.entries(products).flatMap(([kind, values]) => values.map((value: string) => `${kind}:${value}`));
   const known = new Set(entries(from));
   const isBetter = entries(to).every((entry) => known.has(entry));
-  return [changed("Goods that earn nothing", goodsText(from) || "none", goodsText(to) || "none", isBetter)];
+  return [changed(t("Excluded products"), productsText(from) || t("none"), productsText(to) || t("none"), isBetter)];
 }
 
 function capChanges(before: TermsDocument, after: TermsDocument): TermsChange[] {
@@ -153,12 +167,14 @@ function capChanges(before: TermsDocument, after: TermsDocument): TermsChange[] 
   ): TermsChange[] => {
     if (from === to) return [];
     const isBetter = to === null || (from !== null && to > from);
-    return [changed(what, from === null ? "no limit" : text(from), to === null ? "no limit" : text(to), isBetter)];
+    return [
+      changed(what, from === null ? t("no limit") : text(from), to === null ? t("no limit") : text(to), isBetter),
+    ];
   };
   const [from, to] = [before.caps, after.caps];
   return [
-    ...cap("The most for one order", from.perOrder, to.perOrder, (cents) => priceText(cents, currency)),
-    ...cap("The most of a line", from.percentOfLine, to.percentOfLine, (basisPoints) =>
+    ...cap(t("Maximum per order"), from.perOrder, to.perOrder, (cents) => priceText(cents, currency)),
+    ...cap(t("Maximum per line item"), from.percentOfLine, to.percentOfLine, (basisPoints) =>
       payText({ basisPoints }, currency),
     ),
   ];
@@ -169,14 +185,27 @@ function volumeChange(before: TermsDocument, after: TermsDocument): TermsChange[
   const { currency } = after;
   const text = ({ volume }: TermsDocument) =>
     volume
-      .map(
-        ({ from, extraBasisPoints }) =>
-          `${payText({ basisPoints: extraBasisPoints }, currency)} from ${priceText(from, currency)}`,
+      .map(({ from, extraBasisPoints }) =>
+        t("{percent} from {amount}", { percent: percentText(extraBasisPoints), amount: priceText(from, currency) }),
       )
-      .join(", ") || "none";
+      .join(", ") || t("none");
   const extraAt = ({ volume }: TermsDocument, amount: number) =>
     volume.filter(({ from }) => from <= amount).at(-1)?.extraBasisPoints ?? 0;
   const borders = [...before.volume, ...after.volume].map(({ from }) => from);
   const isBetter = borders.every((amount) => extraAt(after, amount) >= extraAt(before, amount));
-  return [changed("Monthly bonus", text(before), text(after), isBetter)];
+  return [changed(t("Monthly bonus"), text(before), text(after), isBetter)];
+}
+
+function budgetChange({ budget: from }: TermsDocument, { budget: to, currency }: TermsDocument): TermsChange[] {
+  if (isSame(from ?? null, to ?? null)) return [];
+  const text = (budget: TermsBudget | undefined) =>
+    budget
+      ? t("{amount}, then at most {percent}", {
+          amount: priceText(budget.monthly, currency),
+          percent: percentText(budget.reducedBasisPoints),
+        })
+      : t("none");
+  const isBetter =
+    !to || (from !== undefined && to.monthly >= from.monthly && to.reducedBasisPoints >= from.reducedBasisPoints);
+  return [changed(t("Monthly budget"), text(from), text(to), isBetter)];
 }

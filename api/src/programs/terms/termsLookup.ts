@@ -40,7 +40,7 @@ export class TermsLookup {
     version: number,
   ): Promise<OfferDocument> {
     const offer = await read.findOneBy(Offer, { merchantId, publisherId, version });
-    if (!offer) throw new Error(`merchant ${merchantId} has made publisher ${publisherId} no offer ${version}`);
+    if (!offer) throw new Error(`merchant ${merchantId} has no offer ${version} for publisher ${publisherId}`);
     return offer.document;
   }
 
@@ -49,7 +49,7 @@ export class TermsLookup {
     const known = this.documents.get(key);
     if (known) return known;
     const terms = await read.findOneBy(Terms, { merchantId, version });
-    if (!terms) throw new Error(`merchant ${merchantId} has no terms ${version}`);
+    if (!terms) throw new Error(`merchant ${merchantId} has no terms version ${version}`);
     this.documents.set(key, terms.document);
     return terms.document;
   }

@@ -1,23 +1,23 @@
 import type { VolumeStep } from "../../contract/terms/termsDocument";
 import { portionOf } from "../../platform/money";
 
-/** A month's approved orders that were decided by the same terms, and the steps of those. */
+/** A month's approved orders under the same terms, and their steps. */
 interface Sold {
   base: number;
   volume: readonly VolumeStep[];
 }
 
 export interface VolumeBonus<Part> {
-  /** What the month's orders amount to: it decides which step is reached. */
+  /** The month's total, which determines the step reached. */
   base: number;
   amount: number;
   parts: (Part & { step: VolumeStep | null; amount: number })[];
 }
 
 /**
- * The bonus for a month, a pure function of what is left of its orders. All of them together decide which step is reached;
- * what a step adds is paid on the whole month, to each order by the terms that it was decided by. Each part is rounded
- * once.
+ * The bonus for a month: a pure function of what remains of its orders. All of them together determine the step
+ * reached; its extra rate applies to the whole month, to each order under the terms that decided it. Each part is
+ * rounded once.
  */
 export function volumeBonus<Part extends Sold>(parts: readonly Part[]): VolumeBonus<Part> {
   const base = parts.reduce((sum, part) => sum + part.base, 0);

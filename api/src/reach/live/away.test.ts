@@ -1,4 +1,4 @@
-/** On both engines: it goes away and comes back. */
+/** On both engines: the connection is lost and restored. */
 import type { Client } from "graphql-ws";
 import { type Api, eventually, isOnServer, startApi, type User } from "../../../test";
 import { breakable } from "../../../test/process/breakable";
@@ -52,7 +52,7 @@ onServer("while the database is away", () => {
     await eventually(async () => (await query()).statusCode === 200);
   });
 
-  it("live subscriptions without a database are asked to retry", async () => {
+  it("live subscriptions without a database are told to retry", async () => {
     const [closed, received]: [unknown[], unknown[]] = [[], []];
     client = lineTo(api, publisher, {
       retryAttempts: Number.POSITIVE_INFINITY,

@@ -38,7 +38,7 @@ describe("admin dashboard subscription", () => {
     }
   });
 
-  it("receives nothing for a refused application, and is for admins only", async () => {
+  it("receives nothing for a rejected application, and is limited to admins", async () => {
     const [admin, publisher] = [await api.make.admin(), await api.make.publisher()];
     const received: [string, unknown][] = [];
     for (const [name, user] of [["admin", admin] as const, ["publisher", publisher] as const]) {

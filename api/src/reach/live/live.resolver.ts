@@ -11,7 +11,7 @@ function listenerIn({ viewer, isStillIn = async () => true }: Context): Listener
   return { viewer: requireGrant(viewer, LISTENERS, "activity"), isStillIn };
 }
 
-/** Typed as a key of the pub-sub's topics; there is only one topic, whose id is what its subscriber gets. */
+/** Typed as a key of the pub-sub's topics; there is only one topic, whose ID is the subscriber's stream. */
 const updatesFor = (context: Context) => context.resolvers.get(LiveResolver).updatesFor(listenerIn(context));
 
 @Resolver()
@@ -23,7 +23,7 @@ export class LiveResolver {
     topics: "activity",
     topicId: ({ context }) => updatesFor(context as Context) as never,
     description:
-      "Notifies within two seconds of your new clicks, sales, webhook deliveries, notifications and messages, and admins of new applications and messages, at most once a second, and of clicks alone once in two. The first message is empty and confirms the subscription.",
+      "Sends a message within two seconds of new clicks, orders, webhook deliveries, notifications and chat messages, and to admins of new applications and contact messages. At most one message a second, or one in two seconds for clicks alone. The first message is empty and confirms the subscription.",
   })
   activity(@Root() update: LiveUpdate): Activity {
     return { ...update, clicked: clickedIn(update) };

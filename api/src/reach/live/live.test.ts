@@ -73,7 +73,7 @@ async function refusalOf(client: Client, query: string): Promise<unknown> {
 }
 
 describe("live subscription", () => {
-  it("says what was clicked: the link to its publisher, whose it was to the brand", async () => {
+  it("sends a click's link to its publisher, and its publisher to the brand", async () => {
     const messages: Record<string, unknown>[] = [];
     for (const who of [publisher, owner]) {
       const query = "subscription { activity { clicks clicked { merchantId linkId publisherId clicks } } }";

@@ -34,7 +34,7 @@ export class Subscriber {
     this.stopGathering();
   }
 
-  /** Lets clicks add up for this long, unless something else has come or comes meanwhile. */
+  /** Batches clicks for this long, unless something else arrives. */
   async gatherClicks(forMs: number): Promise<void> {
     if (this.isClosed || hasMoreThanClicks(this.sum)) return;
     await new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export interface Listener {
 /** Throttle: a subscriber gets at most one message per second. */
 const THROTTLE = 1000;
 
-/** Of clicks alone one per two seconds: in a campaign every open dashboard would hear of some each second. */
+/** For clicks alone one per two seconds: in a campaign every open dashboard would get some each second. */
 const CLICKS_THROTTLE = 2000;
 
 /** Publishes updates to dashboards, in this process and through the relay in all others. */
@@ -79,8 +79,8 @@ export class Live {
   constructor(
     private readonly db: Database,
     private readonly relay?: Relay,
-    /** Told of everybody whose sales or deliveries changed, in whichever process. */
-    private readonly told: Readonly<Partial<Record<"sales" | "deliveries", (id: string) => void>>> = {},
+    /** Called with everyone whose sales or deliveries changed, in any process. */
+    private readonly counters: Readonly<Partial<Record<"sales" | "deliveries", (id: string) => void>>> = {},
   ) {
     relay?.onMessage((updates) => this.deliver(updates));
   }
@@ -102,38 +102,38 @@ export class Live {
     this.publish([...counts]);
   }
 
-  /** Whoever earned by it before is told too. */
+  /** Former earners of the order are notified too. */
   saleChanged(sale: SaleWithEarnings, before: SaleWithEarnings | null = null): void {
     const publishers = [...publishersOf(sale), ...(before ? publishersOf(before) : [])];
     const ids = new Set([...publishers, sale.merchantId]);
-    // Whoever made the change looks at it next, listening or not.
+    // Whoever made the change looks at it next, subscribed or not.
     this.db.announce(sale.decidedBy ? [...ids, sale.decidedBy] : ids);
     this.publish([...ids].map((id) => [id, { ...noUpdate, sales: 1 }]));
   }
 
-  /** A monthly bonus was decided or corrected: figures of days that are over, which may be kept in memory. */
+  /** A monthly bonus was decided or corrected: past days' figures may be cached. */
   bonusDecided({ publisherId, merchantId }: Pick<Earning, "publisherId" | "merchantId">): void {
     const ids = [publisherId, merchantId];
     this.db.announce(ids);
     this.publish(ids.map((id) => [id, { ...noUpdate, sales: 1 }]));
   }
 
-  /** A delivery to one of their webhooks was created or tried. */
+  /** A delivery to one of their webhooks was created or attempted. */
   deliveryChanged(ownerId: string): void {
     this.publish([[ownerId, { ...noUpdate, deliveries: 1 }]]);
   }
 
-  /** An application or a contact message came in. */
+  /** An application or a contact message arrived. */
   arrived(): void {
     this.publish([[ADMINS, { ...noUpdate, arrivals: 1 }]]);
   }
 
-  /** The bell of these accounts has something new. */
+  /** These accounts have a new notification. */
   notified(accountIds: readonly string[]): void {
     this.publish(accountIds.map((id) => [id, { ...noUpdate, notifications: 1 }]));
   }
 
-  /** Something was written in, or read of, these accounts' conversations. */
+  /** A message was written or read in these accounts' conversations. */
   written(accountIds: readonly string[]): void {
     this.db.announce(accountIds);
     this.publish(accountIds.map((id) => [id, { ...noUpdate, messages: 1 }]));
@@ -184,11 +184,11 @@ export class Live {
 
   private deliver(updates: UpdateFor): void {
     for (const [id, { sales, deliveries }] of updates) {
-      if (sales > 0) this.told.sales?.(id);
-      if (deliveries > 0) this.told.deliveries?.(id);
+      if (sales > 0) this.counters.sales?.(id);
+      if (deliveries > 0) this.counters.deliveries?.(id);
     }
     const heard = updates.filter(([id]) => this.subscribers.has(id));
-    // Before the dashboards ask again.
+    // Before the dashboards refetch.
     this.db.announce(heard.map(([id]) => id));
     for (const [id, one] of heard) for (const subscriber of this.subscribers.get(id) ?? []) subscriber.deliver(one);
   }

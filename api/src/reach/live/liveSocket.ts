@@ -102,7 +102,7 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
       const faults = validate(schema, document, [...specifiedRules, ...rules]);
       if (faults.length > 0) return faults;
       if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) {
-        return [new GraphQLError(`One connection listens to at most ${MAX_SUBSCRIPTIONS} subscriptions.`)];
+        return [new GraphQLError(`A connection can have at most ${MAX_SUBSCRIPTIONS} subscriptions.`)];
       }
       try {
         const contextValue = await contextOf(authorizationIn(connectionParams));
@@ -131,7 +131,7 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
       extra,
     );
     const hello = setTimeout(() => {
-      if (!extra.isSignedIn) socket.close(CLOSE.tooSlow, "Nobody said hello");
+      if (!extra.isSignedIn) socket.close(CLOSE.tooSlow, "The connection was not initialized in time");
     }, AUTH_TIMEOUT).unref();
     socket.once("close", (code, reason) => {
       clearTimeout(hello);
@@ -144,7 +144,7 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
     // While the database is unavailable, authenticated connections stay.
     const isStillIn = async () => {
       const now = await viewerOf(authorization).catch(() => viewer);
-      // Another role may see something else: the client subscribes again.
+      // Another role may see different data: the client subscribes again.
       return now !== null && now.member === viewer?.member;
     };
     return { viewer, address: "", loaders: new Loaders(), resolvers, isStillIn };

@@ -8,7 +8,7 @@ const click = (link: string, clicks = 1): LiveUpdate => ({
 });
 
 describe("live updates", () => {
-  it("add up by what was clicked", () => {
+  it("add up clicks by link", () => {
     const sum = [click("a"), click("b", 2), click("a", 3)].reduce(mergeUpdates);
     expect(sum.clicks).toBe(6);
     expect(clickedIn(sum)).toEqual([
@@ -17,7 +17,7 @@ describe("live updates", () => {
     ]);
   });
 
-  it("name no rows once there are too many, and forget none of the clicks", () => {
+  it("list no rows beyond a limit, and lose no clicks", () => {
     const many = Array.from({ length: MAX_CLICKED + 1 }, (_, at) => click(`link-${at}`));
     expect(clickedIn(many.slice(1).reduce(mergeUpdates))).toHaveLength(MAX_CLICKED);
     const sum = [...many, click("link-0", 5)].reduce(mergeUpdates);
@@ -25,7 +25,7 @@ describe("live updates", () => {
     expect(Object.keys(sum.clicked)).toHaveLength(1);
   });
 
-  it("are understood when another release leaves fields out", () => {
+  it("are understood when another release omits fields", () => {
     const { clicked: _, ...older } = click("a", 2);
     expect(mergeUpdates(noUpdate, older)).toEqual({ ...noUpdate, clicks: 2 });
   });
@@ -38,7 +38,7 @@ const isOver = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
 describe("gathering clicks", () => {
-  it("goes on while clicks come, and hands out all of them", async () => {
+  it("continues while clicks arrive, and delivers all of them", async () => {
     const subscriber = new Subscriber();
     const gathering = subscriber.gatherClicks(LONG);
     for (let count = 0; count < 3; count += 1) subscriber.deliver({ ...noUpdate, clicks: 2 });
@@ -47,7 +47,7 @@ describe("gathering clicks", () => {
     subscriber.close();
   });
 
-  it("ends by itself", async () => {
+  it("ends on its own", async () => {
     jest.useFakeTimers({ doNotFake: ["setImmediate"] });
     try {
       const gathering = new Subscriber().gatherClicks(LONG);
@@ -60,14 +60,17 @@ describe("gathering clicks", () => {
     }
   });
 
-  it.each(["sales", "deliveries", "arrivals", "notifications"] as const)("ends at once when %s come", async (what) => {
-    const subscriber = new Subscriber();
-    const gathering = subscriber.gatherClicks(LONG);
-    subscriber.deliver({ ...noUpdate, [what]: 1 });
-    expect(await isOver(gathering)).toBe(true);
-    // They wait to be handed out.
-    expect(await isOver(subscriber.gatherClicks(LONG))).toBe(true);
-  });
+  it.each(["sales", "deliveries", "arrivals", "notifications"] as const)(
+    "ends immediately when %s come",
+    async (what) => {
+      const subscriber = new Subscriber();
+      const gathering = subscriber.gatherClicks(LONG);
+      subscriber.deliver({ ...noUpdate, [what]: 1 });
+      expect(await isOver(gathering)).toBe(true);
+      // They wait to be delivered.
+      expect(await isOver(subscriber.gatherClicks(LONG))).toBe(true);
+    },
+  );
 
   it("ends when the subscriber leaves", async () => {
     const subscriber = new Subscriber();

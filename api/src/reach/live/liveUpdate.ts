@@ -1,46 +1,45 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 
-@ObjectType("ClickedOn", { description: "Clicks of one row of a report.", simpleResolvers: true })
+@ObjectType("ClickedOn", { description: "New clicks of one report row.", simpleResolvers: true })
 export class Clicked {
-  @Field(() => ID, { description: "The brand." }) merchantId!: string;
+  @Field(() => ID, { description: "ID of the brand." }) merchantId!: string;
 
-  @Field(() => ID, { nullable: true, description: "For publishers: the link that was followed." })
+  @Field(() => ID, { nullable: true, description: "ID of the link. Null for brands." })
   linkId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: "For brands: whose link was followed." }) publisherId!: string | null;
-  @Field(() => Int, { description: "How many clicks came in." }) clicks!: number;
+  @Field(() => ID, { nullable: true, description: "ID of the link's creator. Null for creators." }) publisherId!:
+    | string
+    | null;
+  @Field(() => Int, { description: "Number of new clicks." }) clicks!: number;
 }
 
-@ObjectType({
-  description: "What happened since the last message; the figures are in the reports.",
-  simpleResolvers: true,
-})
+@ObjectType({ description: "Changes since the previous message. The reports have the figures.", simpleResolvers: true })
 export class Activity {
-  @Field(() => Int, { description: "How many clicks came in." }) clicks!: number;
+  @Field(() => Int, { description: "Number of new clicks." }) clicks!: number;
 
   @Field(() => [Clicked], {
     nullable: true,
-    description: "Those clicks by link, or by publisher for brands; null if there are more than a hundred rows.",
+    description: "New clicks by link, or by creator for brands. Null if there are more than a hundred rows.",
   })
   clicked!: Clicked[] | null;
 
-  @Field(() => Int, { description: "How many sales came in or changed." }) sales!: number;
-  @Field(() => Int, { description: "How many deliveries to your webhooks were attempted." }) deliveries!: number;
-  @Field(() => Int, { description: "How many applications and messages came in, for admins." }) arrivals!: number;
-  @Field(() => Int, { description: "How often your notifications changed." }) notifications!: number;
-  @Field(() => Int, { description: "How often somebody wrote or read in your conversations." }) messages!: number;
+  @Field(() => Int, { description: "Number of new or changed orders." }) sales!: number;
+  @Field(() => Int, { description: "Number of attempted webhook deliveries." }) deliveries!: number;
+  @Field(() => Int, { description: "Number of new applications and contact messages, for admins." }) arrivals!: number;
+  @Field(() => Int, { description: "Number of changes to your notifications." }) notifications!: number;
+  @Field(() => Int, { description: "Number of messages written or read in your conversations." }) messages!: number;
 }
 
 /**
- * The same on its way there. Clicks come with what they add to the figures on screen, so that a dashboard can count them
- * without reading its reports again; everything else says only that it is time to read.
+ * The same in transit. Clicks carry their figures, so that a dashboard can add them without refetching its reports. All
+ * other changes only signal that it is time to refetch.
  */
 export interface LiveUpdate extends Omit<Activity, "clicked"> {
-  /** Clicks by what was clicked: a link for its publisher, a publisher for the brand. See `clickedOn`. */
+  /** Clicks by row: a link for its creator, a creator for the brand. See `clickedOn`. */
   clicked: Record<string, number>;
 }
 
-/** The recipient: a merchant's id, a person's, or the admins' common id. */
+/** The recipient: a merchant's ID, a person's, or the admins' shared ID. */
 export type UpdateFor = [id: string, update: LiveUpdate][];
 
 export const noUpdate: LiveUpdate = {
@@ -59,7 +58,7 @@ export const hasMoreThanClicks = (update: LiveUpdate): boolean => COUNTS.some((n
 
 export const hasUpdate = (update: LiveUpdate): boolean => update.clicks > 0 || hasMoreThanClicks(update);
 
-/** Another process may run another release, so fields may be missing. */
+/** Another process may run a different release, so fields may be missing. */
 export function mergeUpdates(one: LiveUpdate, other: Partial<LiveUpdate>): LiveUpdate {
   const clicks = one.clicks + (other.clicks ?? 0);
   const sum = { ...one, clicks, clicked: sumOf(one.clicked, other.clicked ?? {}) };
@@ -67,12 +66,12 @@ export function mergeUpdates(one: LiveUpdate, other: Partial<LiveUpdate>): LiveU
   return sum;
 }
 
-/** Beyond this many rows a message names none: a dashboard shows fewer, and reads them again within seconds anyway. */
+/** Beyond this many rows a message names none. A dashboard shows fewer and refetches them within seconds anyway. */
 export const MAX_CLICKED = 100;
 
 const TOO_MANY = "*";
 
-/** Keeps no more than can be sent, however many links are followed until a slow reader takes its message. */
+/** Keeps at most what can be sent, however many links are clicked until a slow reader takes its message. */
 function sumOf(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
   if (TOO_MANY in one || TOO_MANY in other) return { [TOO_MANY]: 0 };
   const sum = { ...one };
@@ -80,13 +79,13 @@ function sumOf(one: Record<string, number>, other: Record<string, number>): Reco
   return Object.keys(sum).length > MAX_CLICKED ? { [TOO_MANY]: 0 } : sum;
 }
 
-/** A publisher is told which of its links were followed, a brand whose. */
+/** Creators learn which of their links were clicked, brands whose. */
 export const clickedOn = {
   link: (merchantId: string, linkId: string) => `l ${merchantId} ${linkId}`,
   publisher: (merchantId: string, publisherId: string) => `p ${merchantId} ${publisherId}`,
 };
 
-/** The rows of a message, or null if they are too many. */
+/** The rows of a message. Null if there are too many. */
 export function clickedIn({ clicked }: LiveUpdate): Clicked[] | null {
   if (TOO_MANY in clicked) return null;
   return Object.entries(clicked).map(([key, clicks]) => {

@@ -101,7 +101,7 @@ describe("live connection", () => {
   });
 });
 
-describe("refused live connection", () => {
+describe("rejected live connection", () => {
   const UPGRADE = "GET /elsewhere HTTP/1.1\r\nHost: weft.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
   const dialled = (): Promise<Socket> =>
     new Promise((resolve) => {
@@ -111,7 +111,7 @@ describe("refused live connection", () => {
     });
   const held = () => new Promise<number>((resolve) => api.app.server.getConnections((_error, count) => resolve(count)));
 
-  it("may be reset at any time", async () => {
+  it("can be reset at any time", async () => {
     for (const after of [0, 0, 5, 50]) {
       const line = await dialled();
       line.write(UPGRADE);
@@ -151,13 +151,13 @@ describe("endless messages", () => {
     expect(await ended).toBe(1008);
   });
 
-  it("in pieces without end close it too", async () => {
+  it("in endless fragments close it too", async () => {
     const { socket, ended } = await signedIn(publisher, "198.51.100.5");
     for (let at = 0; at < 200; at += 1) socket.send("", { fin: false });
     expect(await ended).toBe(1008);
   });
 
-  it("are no more than a second's worth, so that one may go on for ever", async () => {
+  it("are limited per second, so that a connection can last", async () => {
     const { socket, isIn } = await signedIn(publisher, "198.51.100.6");
     expect(isIn).toBe(true);
     let answers = 0;
@@ -182,20 +182,20 @@ describe("connection limit per", () => {
     expect(await listens(publisher)).toBe(true);
   });
 
-  it("network of IPv6 are so many", async () => {
+  it("network of IPv6 is enforced", async () => {
     const many = Array.from({ length: SOCKETS.perAddress + 5 }, (_, at) => connect(`2001:db8:1:1::${at + 1}`));
     expect((await Promise.all(many.map((one) => one.opened))).filter(Boolean)).toHaveLength(SOCKETS.perAddress);
     expect(await connect("2001:db8:1:2::1").opened).toBe(true);
   });
 
-  it("address may come again once one of them went", async () => {
+  it("address frees up when a connection closes", async () => {
     const many = Array.from({ length: SOCKETS.perAddress }, () => connect("203.0.113.98"));
     await Promise.all(many.map((one) => one.opened));
     many[0]?.socket.terminate();
     await eventually(() => connect("203.0.113.98").opened);
   });
 
-  it("account are so many, wherever it is, and are asked to come again later", async () => {
+  it("account applies everywhere, and asks to retry later", async () => {
     const user = await api.make.publisher();
     const all = [];
     for (let at = 0; at < SOCKETS.perPerson; at += 1) all.push(await signedIn(user, `198.51.100.${20 + at}`));

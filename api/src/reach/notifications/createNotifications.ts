@@ -1,5 +1,6 @@
 import { In } from "typeorm";
 import { Account, Person, roleOf } from "../../accounts";
+import { t } from "../../contract/i18n/t";
 import type { NotifiedRole } from "../../contract/notifications/eventType";
 import { type NotificationEventId, notificationEvent } from "../../contract/notifications/notifications";
 import { MINUTE, SECOND } from "../../platform/clock";
@@ -28,7 +29,7 @@ interface Parts {
   logDay: LogDay;
 }
 
-/** Wires what tells people: the log of notices, the lines made of them, preferences and mails. */
+/** Wires notifications: the log of notices, the list entries made from them, preferences and mails. */
 export function createNotifications(platform: Platform, { live, logDay }: Parts) {
   const { db, clock, env, outbox, mail, keysFor } = platform;
   const noticeLog = new NoticeLog(clock);
@@ -43,13 +44,13 @@ export function createNotifications(platform: Platform, { live, logDay }: Parts)
   const plans: JobPlan[] = [
     {
       name: "notifications:write",
-      about: "turns what happened into notifications and their emails",
+      about: "creates notifications and their emails from events",
       when: { every: 3 * SECOND },
       work: (signal) => notificationWriter.run(signal),
     },
     {
       name: "notifications:digest",
-      about: "sends the daily digests for which it is seven o'clock",
+      about: "sends daily digests at 07:00 in each person's time zone",
       when: { every: MINUTE },
       work: (signal) => digests.run(signal),
     },
@@ -70,7 +71,7 @@ export function createNotifications(platform: Platform, { live, logDay }: Parts)
     notificationWriter,
     digests,
     logWeek,
-    tellOfFailingJob: (job: string, error: string) =>
+    notifyOfFailingJob: (job: string, error: string) =>
       db.write((tx) => noticeLog.of(noteFailingJob)(tx, { job, error })),
     plans,
   };
@@ -78,7 +79,7 @@ export function createNotifications(platform: Platform, { live, logDay }: Parts)
 
 const NOT_WANTED = "Not sent: the reader turned it off, or left the team, after it was queued.";
 
-/** Of one kind in a digest; the others are counted. */
+/** Per kind in a digest; the others are counted. */
 const MAX_OF_A_KIND = 10;
 
 interface Reading {
@@ -87,7 +88,7 @@ interface Reading {
   role: NotifiedRole;
 }
 
-/** Makes the words of mails when they are sent: whoever turned them off meanwhile gets none. */
+/** Writes emails at sending time, so that anyone who turned them off in between gets none. */
 class NotificationMail {
   constructor(
     private readonly db: Database,
@@ -101,18 +102,25 @@ class NotificationMail {
     const [reading] = line ? await this.wanted(personId, [line]) : [];
     const words = reading && (await this.words([reading.line])).get(reading.line);
     if (!reading || !words) throw new SetAside(NOT_WANTED);
-    const { accountId, event } = reading.line;
+    const { accountId, event, facts } = reading.line;
     const { label = "" } = notificationEvent(event) ?? {};
     return {
       subject: words,
       paragraphs: [
-        `Hello ${await this.nameOf(personId)},`,
+        t("Hello {name},", { name: await this.nameOf(personId) }),
         `${words}.`,
         ...(event === LOG_WEEK ? weekWords(await this.logDay(reading.line.facts.day), this.publicUrl) : []),
       ],
-      action: { label: "See more", url: this.publicUrl + linePath(event, reading.role) },
-      reason: `You get this email because ${reading.account} has “${label}” turned on for you.`,
-      unsubscribe: { label: "Turn off these emails", url: this.links.linkTo({ personId, accountId, event }) },
+      action: { label: t("View details"), url: this.publicUrl + linePath(event, reading.role) },
+      reason: t("You're receiving this because “{event}” is on for {account}.", {
+        event: label,
+        account: reading.account,
+      }),
+      unsubscribe: {
+        label: t("Unsubscribe from these emails"),
+        url: this.links.linkTo({ personId, accountId, event }),
+      },
+      merchantId: facts.merchantId,
     };
   };
 
@@ -127,32 +135,32 @@ class NotificationMail {
     const total = readings.reduce((sum, { line }) => sum + (counts.get(line.id) ?? 1), 0);
     const accountId = readings[0]?.line.accountId ?? "";
     return {
-      subject: `Your day on Weft: ${total === 1 ? "one thing" : `${total.toLocaleString("en-US")} things`} to know`,
+      subject: t("Your day on Weft: {total, plural, one {# update} other {# updates}}", { total }),
       paragraphs: [
-        `Hello ${await this.nameOf(personId)},`,
+        t("Hello {name},", { name: await this.nameOf(personId) }),
         ...sectionsOf(readings, words),
-        ...(more ? ["There is more on the page."] : []),
+        ...(more ? [t("See all updates on the notifications page.")] : []),
         ...(await this.rootOfDay()),
       ],
-      action: { label: "See all notifications", url: `${this.publicUrl}/notifications` },
-      reason: "You get this email once a day, if there is something new, because your daily digest is on.",
+      action: { label: t("View all notifications"), url: `${this.publicUrl}/notifications` },
+      reason: t("You're receiving this because your daily digest is on. It comes once a day, only when there's news."),
       unsubscribe: {
-        label: "Turn off the daily digest",
+        label: t("Turn off daily digest"),
         url: this.links.linkTo({ personId, accountId, event: DIGEST }),
       },
     };
   };
 
-  /** In thousands of mailboxes, so that a log that is rewritten contradicts all of them. */
+  /** Sent to thousands of mailboxes, so that a rewritten log contradicts all of them. */
   private async rootOfDay(): Promise<string[]> {
     const last = await this.logDay();
     if (!last) return [];
     const { day, note, key } = last;
-    const words = `Our public log at the end of ${day}, and its key. Keep both: they prove what came before.`;
+    const words = t("Our public log at the end of {day} and its key. Keep both as proof of earlier entries.", { day });
     return [`${words}\n\n${note}\n${key}`];
   }
 
-  /** The lines that this person may see and still wants by mail. */
+  /** Entries this person may see and still wants by mail. */
   private async wanted(personId: string, lines: readonly Notification[]): Promise<Reading[]> {
     const ids = [...new Set(lines.map(({ accountId }) => accountId))];
     const [teams, choices] = [await teamsOf(this.db.read, ids), await choicesOf(this.db.read, ids)];
@@ -174,7 +182,7 @@ class NotificationMail {
   }
 }
 
-/** For each account and kind of event a paragraph, with its newest lines. */
+/** A paragraph for each account and kind of event, with its newest entries. */
 function sectionsOf(readings: readonly Reading[], words: ReadonlyMap<unknown, string>): string[] {
   const severalAccounts = new Set(readings.map(({ line }) => line.accountId)).size > 1;
   const sections = new Map<string, string[]>();
@@ -186,7 +194,7 @@ function sectionsOf(readings: readonly Reading[], words: ReadonlyMap<unknown, st
   return [...sections].map(([title, texts]) => {
     const rest = texts.length - MAX_OF_A_KIND;
     const shown = texts.slice(0, MAX_OF_A_KIND);
-    return [title, ...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n");
+    return [title, ...shown, ...(rest > 0 ? [t("and {rest, number} more", { rest })] : [])].join("\n");
   });
 }
 

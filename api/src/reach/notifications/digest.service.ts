@@ -11,12 +11,12 @@ import { NotificationPerson } from "./preference.entity";
 import { DIGEST } from "./unsubscribeLinks";
 
 const BATCH_SIZE = 100;
-/** A mail that lists more is not read; the rest is on the page. */
+/** Longer mails are not read; the rest is on the page. */
 const MAX_LINES = 100;
 
 /**
- * The job of daily digests. One transaction per person takes what waits and queues the mail, so a digest goes out once
- * for each of its lines, whatever is killed and however many processes do this.
+ * The job of daily digests. One transaction per person takes waiting entries and queues the mail, so each entry is in
+ * one digest, despite kills and concurrent processes.
  */
 export class DigestService {
   constructor(
@@ -25,7 +25,7 @@ export class DigestService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Returns for how many people it was time. */
+  /** Returns how many people got a digest. */
   run(signal?: AbortSignal): Promise<number> {
     return inBatches(BATCH_SIZE, () => this.someDue(signal), signal);
   }
@@ -49,7 +49,7 @@ export class DigestService {
     if (!person?.digestAt || person.digestAt > now) return;
     const zone = person.timeZone ?? UTC;
     const digestDay = localDay(now, zone);
-    // Whoever moved to another time zone during the day has had today's.
+    // Someone who changed time zones during the day already had today's.
     if (person.digestDay !== null && digestDay <= person.digestDay) {
       await tx.update(NotificationPerson, { personId }, { digestAt: nextDigestAt(now, zone) });
       return;

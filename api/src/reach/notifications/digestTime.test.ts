@@ -15,11 +15,11 @@ it.each([
   expect(nextDigestAt(new Date(now), zone).toISOString().replace(".000", "")).toBe(expected);
 });
 
-it("localDay › is the day there", () => {
+it("localDay › returns the local day", () => {
   const at = new Date("2026-11-22T18:00:00Z");
   expect([localDay(at, "Asia/Tokyo"), localDay(at, "UTC")]).toEqual(["2026-11-23", "2026-11-22"]);
 });
 
-it.each(["Mars/Olympus", "", "Europe/Berlin\r\nBcc: x", "<b>", "+25:00"])("isTimeZone › refuses %j", (name) => {
+it.each(["Mars/Olympus", "", "Europe/Berlin\r\nBcc: x", "<b>", "+25:00"])("isTimeZone › rejects %j", (name) => {
   expect(isTimeZone(name)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from "../../platform/clock";
 
 export const UTC = "UTC";
 
-/** Whether this engine knows the zone: a name of the IANA list. */
+/** Whether this engine knows the time zone: a name of the IANA list. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });
@@ -13,7 +13,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What clocks there show, as if it were UTC. */
+/** The local wall time there, as if it were UTC. */
 function wallClock(at: Date, timeZone: string): Date {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -29,7 +29,7 @@ function wallClock(at: Date, timeZone: string): Date {
   return new Date(`${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:00Z`);
 }
 
-/** The day that it is there. */
+/** The current day there. */
 export const localDay = (at: Date, timeZone: string): string => wallClock(at, timeZone).toISOString().slice(0, 10);
 
 /** The next seven o'clock there, after this moment. Days with 23 or 25 hours have one as well. */
@@ -37,7 +37,7 @@ export function nextDigestAt(now: Date, timeZone: string): Date {
   const today = Date.parse(`${localDay(now, timeZone)}T00:00:00Z`);
   for (let day = today; ; day += DAY) {
     const wall = day + DIGEST_HOUR * HOUR;
-    // The offset at that moment, not of now: clocks may change during the night.
+    // The offset at that moment, not now: clocks may change during the night.
     const offset = wallClock(new Date(wall), timeZone).getTime() - wall;
     const first = wall - offset;
     const at = first - (wallClock(new Date(first), timeZone).getTime() - wall);

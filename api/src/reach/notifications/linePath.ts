@@ -2,11 +2,13 @@ import { type NotificationEvent, type NotifiedRole } from "../../contract/notifi
 import { type NotificationEventId, notificationEvent } from "../../contract/notifications/notifications";
 
 const OWN_DATA = "/settings/data";
+const DOMAINS = "/settings/domains";
 const WEBHOOKS = "/settings/webhooks";
+const KEYS = "/settings/api-keys";
 
 type Page = NotificationEvent["page"];
 
-/** Where lines lead on the site, by the reader's role. */
+/** A notification's link on the site, by the user's role. */
 const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Record<Page, string>> }>> = {
   publisher: {
     home: "/dashboard/publisher",
@@ -25,11 +27,13 @@ const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Recor
     within: {
       partners: "/publishers",
       codes: "/program/codes",
+      program: "/program",
       inbox: "/inbox",
       billing: "/billing",
       webhooks: "/integrations",
       tracking: "/integrations",
-      catalog: "/catalog",
+      requests: "/integrations?part=requests",
+      catalog: "/catalog?tab=feeds",
       claims: "/claims",
     },
   },
@@ -43,6 +47,8 @@ export function linePath(event: NotificationEventId, role: NotifiedRole): string
   const { home, within } = pages[role];
   const { page = "home" } = notificationEvent(event) ?? {};
   if (page === "data") return OWN_DATA;
+  if (page === "domains") return DOMAINS;
   if (page === "webhooks" && role === "publisher") return WEBHOOKS;
+  if (page === "requests" && role === "publisher") return KEYS;
   return home + (within[page] ?? "");
 }

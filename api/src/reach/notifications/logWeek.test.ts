@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, PayoutTestKit, type User } from "../../../test";
 import { startMailServer } from "../../../test/process/mailServer";
 import { readMail } from "../../../test/readMail";
-import { addDays, dayOf, startOfDay, weekStart } from "../../contract/days";
+import { addDays, dayOf, dayText, startOfDay, weekStart } from "../../contract/days";
 import { readCheckpoint } from "../../insight/publicLog/note";
 
 const PREFER = `mutation ($bell: Boolean!, $email: EmailChoice!) {
@@ -38,7 +38,7 @@ async function passToMonday(): Promise<string> {
 const happen = () =>
   kit.api.db.write((tx) => kit.api.services.logWriter.addNotice(tx, `notice-${kit.clock.now().getTime()}`, {}));
 
-/** As two processes do it at once. */
+/** As two processes do it concurrently. */
 async function sent(): Promise<void> {
   smtp.received.length = 0;
   const { logWeek, notificationWriter, outbox } = kit.api.services;
@@ -47,7 +47,7 @@ async function sent(): Promise<void> {
   await outbox.deliverDue();
 }
 
-it("the week's root goes once to those who asked for it, with how to check it", async () => {
+it("the week's root is sent once to subscribers, with how to check it", async () => {
   const [wants, not] = [await kit.pair(), await kit.pair()];
   await prefer(wants.publisher, "NOW");
   await prefer(wants.advertiser, "NOW");
@@ -63,7 +63,9 @@ it("the week's root goes once to those who asked for it, with how to check it", 
   for (const person of [wants.publisher, wants.advertiser]) {
     const [mail, ...more] = mailsFor(person);
     expect(more).toEqual([]);
-    expect(mail?.headers.subject).toBe(`The public log had ${size} entries at the end of ${sunday} (UTC)`);
+    expect(mail?.headers.subject).toBe(
+      `The public log had ${size} entries at the end of ${dayText(startOfDay(sunday))} (UTC)`,
+    );
     const text = mail!.text.replaceAll("\r\n", "\n");
     expect(text).toContain(note.trimEnd());
     expect(text).toContain(root.toString("base64"));
@@ -73,7 +75,7 @@ it("the week's root goes once to those who asked for it, with how to check it", 
   }
   for (const person of [not.publisher, not.advertiser, kit.admin]) expect(mailsFor(person)).toEqual([]);
   expect(await linesOf(not.publisher)).toEqual([]);
-  // Whoever asks for it during the week has it, and a colleague with the bell alone no mail.
+  // Subscribing during the week is enough; colleagues who chose the bell get no email.
   await prefer(not.publisher, "DIGEST", true);
   kit.clock.pass(HOUR);
   await sent();
@@ -81,7 +83,7 @@ it("the week's root goes once to those who asked for it, with how to check it", 
   expect((await linesOf(not.publisher)).length).toBe(1);
 });
 
-it("a week in which nothing was added is not spoken of, nor one whose end is not signed", async () => {
+it("a week without entries or without a signed end is not announced", async () => {
   const { publisher } = await kit.pair();
   await prefer(publisher, "NOW");
   await passToMonday();
@@ -99,7 +101,7 @@ it("a week in which nothing was added is not spoken of, nor one whose end is not
   expect(mailsFor(publisher)).toEqual([]);
 });
 
-it("it ends by one click in the mail, for whoever clicked", async () => {
+it("unsubscribing takes one click in the email", async () => {
   const { publisher } = await kit.pair();
   expect((await prefer(kit.admin, "NOW")).error?.fields).toHaveProperty("event");
   const colleague = await kit.api.make.member(publisher.account, "viewer");

@@ -9,29 +9,29 @@ import type { NoticeFacts } from "./notification.entity";
 export interface NewNotice {
   event: NotificationEventId;
   accountId: string;
-  /** What it is about: the same event about the same subject is told once. */
+  /** The subject: the same event about the same subject is notified once. */
   subject: string;
-  /** What becomes one line; by default each subject is a line of its own. */
+  /** The grouping key; by default each subject has its own entry. */
   bundle?: string;
   facts: NoticeFacts;
 }
 
-/** What people are told of an event. */
+/** The notifications of an event. */
 export type Cause<T> = (event: T, at: { tx: Tx; now: Date }) => readonly NewNotice[] | Promise<readonly NewNotice[]>;
 
 const BATCH_SIZE = 100;
 const SUBJECT_LENGTH = 120;
 const REASON_LENGTH = 300;
 
-/** What happened between two full hours is one line, per brand and currency. */
+/** Events within an hour are grouped, per brand and currency. */
 export const hourly = (at: Date, ...of: string[]): string => [at.toISOString().slice(0, 13), ...of].join(" ");
 
-/** Writes down what people are to be told, in the transaction of its cause: one insert, and nothing is read. */
+/** Records notifications in the transaction of their cause: one insert, no reads. */
 export class NoticeLog {
   constructor(private readonly clock: Clock) {}
 
   async add(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
-    // The engines have no common syntax for "unless it is there".
+    // The engines have no common syntax for "insert if missing".
     const unlessKnown = isMysql(tx) ? "ON DUPLICATE KEY UPDATE notice.id = notice.id" : "ON CONFLICT DO NOTHING";
     const at = this.clock.now().getTime();
     for (const some of chunksOf(notices, BATCH_SIZE)) {
@@ -51,7 +51,7 @@ export class NoticeLog {
     }
   }
 
-  /** Handles an event by writing down what it causes. */
+  /** Handles an event by recording its notices. */
   readonly of =
     <T>(cause: Cause<T>) =>
     async (tx: Tx, event: T): Promise<void> =>

@@ -8,7 +8,7 @@ import type { Reached } from "./noticeTeams";
 import type { Notification } from "./notification.entity";
 import { NotificationPerson } from "./preference.entity";
 
-/** More mails of a day wait for the digest: nobody reads them one by one. */
+/** Further emails of a day go into the digest. */
 export const MAILS_PER_DAY = 30;
 
 export const NOTIFICATION = "notification";
@@ -20,7 +20,7 @@ export interface Wish {
   isNow: boolean;
 }
 
-/** Queues mails that are wanted at once, up to a number a day, and puts the rest aside for the daily digest. */
+/** Queues immediate mails, up to a daily limit, and leaves the rest to the daily digest. */
 export async function planMails(tx: Tx, outbox: Outbox, now: Date, wishes: readonly Wish[]): Promise<void> {
   if (wishes.length === 0) return;
   const people = await lockedPeople(tx, [...new Set(wishes.map(({ reader }) => reader.personId))].sort());
@@ -28,11 +28,11 @@ export async function planMails(tx: Tx, outbox: Outbox, now: Date, wishes: reado
   for (const { line, added, reader, isNow } of wishes) {
     const person = people.get(reader.personId);
     if (!person) continue;
-    if (isNow && mayMail(person, now)) {
+    if (isNow && canMail(person, now)) {
       const data = { line: line.id, person: reader.personId };
       mails.push({ template: NOTIFICATION, to: reader.email, data });
     } else if (!person.isDigestOff) {
-      await putAside(tx, person.personId, line.id, added);
+      await postpone(tx, person.personId, line.id, added);
       person.digestAt ??= nextDigestAt(now, person.timeZone ?? UTC);
     }
   }
@@ -41,8 +41,8 @@ export async function planMails(tx: Tx, outbox: Outbox, now: Date, wishes: reado
   await outbox.addAll(tx, "mail", mails);
 }
 
-/** Counts the mail, if there may be another one on this day. */
-function mayMail(person: NotificationPerson, now: Date): boolean {
+/** Counts the mail, if the day's limit permits another one. */
+function canMail(person: NotificationPerson, now: Date): boolean {
   const today = dayOf(now);
   if (person.mailDay !== today) Object.assign(person, { mailDay: today, mailed: 0 });
   if (person.mailed >= MAILS_PER_DAY) return false;
@@ -50,7 +50,7 @@ function mayMail(person: NotificationPerson, now: Date): boolean {
   return true;
 }
 
-/** In their order; rows are made where they are missing. */
+/** In order; missing rows are created. */
 export async function lockedPeople(tx: Tx, ids: readonly string[]): Promise<Map<string, NotificationPerson>> {
   await tx.query(
     `INSERT INTO notification_person (personId, isDigestOff, mailed) VALUES ${ids.map(() => "(?, 0, 0)").join(", ")}
@@ -62,7 +62,7 @@ export async function lockedPeople(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.personId, row]));
 }
 
-async function putAside(tx: Tx, personId: string, lineId: string, added: number): Promise<void> {
+async function postpone(tx: Tx, personId: string, lineId: string, added: number): Promise<void> {
   await tx.query(
     `INSERT INTO notification_digest (personId, notificationId, count) VALUES (?, ?, ?)
      ${isMysql(tx) ? "ON DUPLICATE KEY UPDATE count = count + VALUES(count)" : "ON CONFLICT (personId, notificationId) DO UPDATE SET count = count + excluded.count"}`,

@@ -6,7 +6,6 @@ import { NotificationPerson } from "./preference.entity";
 
 // Processes start slowly on a busy machine.
 const TIMEOUT = 90_000;
-jest.setTimeout(2 * TIMEOUT);
 const PEOPLE = 25;
 const EACH = 40;
 
@@ -35,7 +34,7 @@ const digests = async () =>
   (await api.db.read.findBy(OutboxMessage, { kind: "mail" }))
     .map(({ payload }) => payload)
     .filter(({ template }) => template === "digest");
-/** Two processes at work; the first is killed as soon as something is done, and another takes its place. */
+/** Two processes at work; the first is killed as soon as something is done, and another replaces it. */
 async function withAKill(isBegun: () => Promise<boolean>, isDone: () => Promise<boolean>): Promise<void> {
   const [first] = [start(), start()];
   await eventually(isBegun, TIMEOUT);
@@ -45,7 +44,7 @@ async function withAKill(isBegun: () => Promise<boolean>, isDone: () => Promise<
   await Promise.all(children.splice(0).map(kill));
 }
 
-it("two processes and a kill -9 › every notice is counted once, and everybody gets one digest", async () => {
+it("two processes and a kill -9 › every notice counts once, and everyone gets one digest", async () => {
   const people: User[] = [];
   for (let at = 0; at < PEOPLE; at += 1) people.push(await api.make.publisher());
   const merchant = await api.make.merchant();

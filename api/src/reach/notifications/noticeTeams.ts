@@ -1,7 +1,7 @@
 import { Account, Membership, Person } from "../../accounts";
 import { type EmailChoice, type NotificationEvent } from "../../contract/notifications/eventType";
 import {
-  maySee,
+  canSee,
   type NotificationEventId,
   notificationEvent,
   usualEmail,
@@ -14,7 +14,7 @@ import { rowsOf } from "../../platform/db/rowsById";
 import { ADMINS } from "./notification.entity";
 import { NotificationPreference } from "./preference.entity";
 
-/** Whose lines somebody sees: the account's, or those of all admins. */
+/** Whose notifications someone sees: the account's, or all admins'. */
 export const accountOf = ({ id, role }: Pick<Viewer, "id" | "role">): string => (role === "admin" ? ADMINS : id);
 
 export interface Reached {
@@ -26,7 +26,10 @@ export interface Reached {
 
 const BATCH_SIZE = 200;
 
-/** Everybody in the teams of these accounts that may sign in, or closed it and still is to be paid; in those of the network for the admins' account. */
+/**
+ * Everyone on these accounts' teams who may sign in, or closed an account that is still to be paid; for the admins'
+ * account, the network's teams.
+ */
 export async function teamsOf(read: Reader, accountIds: readonly string[]): Promise<Map<string, Reached[]>> {
   const teams = new Map<string, Reached[]>(accountIds.map((id) => [id, []]));
   const own = accountIds.filter((id) => id !== ADMINS);
@@ -35,7 +38,7 @@ export async function teamsOf(read: Reader, accountIds: readonly string[]): Prom
       teams.get(accountId)?.push(one);
   }
   if (!teams.has(ADMINS)) return teams;
-  // Somebody may work for several accounts of the network.
+  // Someone may work for several accounts of the network.
   const admins = await members(read, "account.kind = 'network'", {});
   teams.set(ADMINS, [...new Map(admins.map((admin) => [admin.personId, admin])).values()]);
   return teams;
@@ -63,24 +66,24 @@ export interface Wanted {
 
 export const usualBell = ({ bell }: Pick<NotificationEvent, "bell">): number => (bell === "off" ? 0 : 1);
 
-/** What a person chose, or what is usual in the person's role. */
+/** A person's choice, or their role's default. */
 export function wantedBy(
   event: NotificationEvent,
   member: TeamRole,
   chosen: Pick<NotificationPreference, "bell" | "email"> | undefined,
 ): Wanted {
-  if (!maySee(event, member)) return { bell: false, email: "off" };
+  if (!canSee(event, member)) return { bell: false, email: "off" };
   return { bell: (chosen?.bell ?? usualBell(event)) === 1, email: chosen?.email ?? usualEmail(event, member) };
 }
 
-/** How a person wants to hear of an event of an account. */
+/** How a person wants to be notified of an account's event. */
 export type WantedOf = (
   event: NotificationEventId,
   accountId: string,
   reader: Pick<Reached, "personId" | "member">,
 ) => Wanted;
 
-/** What people chose for events of these accounts. */
+/** People's choices for events of these accounts. */
 export async function choicesOf(read: Reader, accountIds: readonly string[]): Promise<WantedOf> {
   const rows = await rowsOf(read, NotificationPreference, accountIds, "accountId");
   const keyOf = (...names: string[]) => names.join(" ");

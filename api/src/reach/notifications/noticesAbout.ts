@@ -3,14 +3,14 @@ import type { NotificationEventId } from "../../contract/notifications/notificat
 import type { Reader } from "../../platform/db/reader";
 import { ADMINS, Notice, Notification } from "./notification.entity";
 
-/** A line that was made of such notices. */
+/** An entry made from such notices. */
 export type Line = Pick<Notification, "id" | "facts">;
 
 const EVENTS: readonly NotificationEventId[] = notificationEvents.map(({ id }) => id);
 
 /**
- * What was noted about things, such as an order and its returns: a subject is one of their ids, which more may follow after
- * a space. By the index that keeps each subject once.
+ * Notices about subjects, such as an order and its returns: a subject starts with one of their IDs, optionally followed
+ * by a space and more. Uses the unique index of subjects.
  */
 export async function noticesAbout(
   read: Reader,
@@ -32,7 +32,7 @@ export async function noticesAbout(
   return found;
 }
 
-/** The lines that these notices have become, or a part of. */
+/** The entries these notices became, or are part of. */
 export async function linesOf(read: Reader, notices: readonly Notice[]): Promise<Line[]> {
   const lines = new Map<string, Line>();
   for (const { accountId, event, bundle } of notices) {

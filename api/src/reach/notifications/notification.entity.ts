@@ -3,16 +3,26 @@ import { type NotificationEventId } from "../../contract/notifications/notificat
 import { count, flag, id, instant, json } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 
-/** Ids and amounts only: words are made when a line is read, or its mail is sent. */
+/** IDs and amounts only: texts are generated when an entry is read, or its mail is sent. */
 export interface NoticeFacts {
   merchantId?: string;
   /** An account, whose name is shown. */
   publisherId?: string;
   cents?: number;
+  centsBefore?: number;
   currency?: string;
+  /** Text someone wrote; for links, their destination. */
   reason?: string;
   name?: string;
   day?: string;
+  /** A day that is said in the words of who reads it. */
+  due?: string;
+  hours?: number;
+  amount?: number;
+  basisPoints?: number;
+  finding?: { key: string; data: Readonly<Record<string, number>> };
+  /** Empty if there is none. */
+  replacement?: string;
   isUndone?: boolean;
   isSaid?: boolean;
 }
@@ -21,8 +31,8 @@ export interface NoticeFacts {
 export const ADMINS = "admins";
 
 /**
- * Something happened that an account is told of: written in the transaction of its cause, once for each subject. What
- * belongs to one bundle becomes one line.
+ * An event an account is notified of: written in the transaction of its cause, once per subject. A bundle becomes one
+ * line.
  */
 @Entity("notice")
 @Index("notice_once", ["accountId", "event", "subject"], { unique: true })
@@ -53,12 +63,12 @@ export class Notification extends Row {
   @Column("int") count!: number;
   @Column(json) facts!: NoticeFacts;
 
-  /** An id, and a new one whenever the line grows: it then stands on top again, unread. */
+  /** An ID that changes whenever the line grows: it then moves to the top, unread. */
   @Column(id) position!: string;
   @Column(instant) lastAt!: Date;
 }
 
-/** Up to where a person has read an account's lines. */
+/** The position up to which a person has read an account's entries. */
 @Entity("notification_mark")
 export class NotificationMark {
   @PrimaryColumn(id) personId!: string;
@@ -66,24 +76,24 @@ export class NotificationMark {
   @Column(id) position!: string;
 }
 
-/** A single line that a person has read, beyond the mark. */
+/** A single entry a person has read, beyond that position. */
 @Entity("notification_read")
 @Index("notification_read_line", ["notificationId"])
 export class NotificationRead {
   @PrimaryColumn(id) personId!: string;
   @PrimaryColumn(id) notificationId!: string;
 
-  /** Where the line stood: it is unread again once it has grown. */
+  /** The entry's position then: it is unread again once it has grown. */
   @Column(id) position!: string;
 }
 
-/** A line, or a part of it, that waits for a person's daily digest. */
+/** An entry, or a part of it, that waits for a person's daily digest. */
 @Entity("notification_digest")
 @Index("notification_digest_line", ["notificationId"])
 export class DigestItem {
   @PrimaryColumn(id) personId!: string;
   @PrimaryColumn(id) notificationId!: string;
 
-  /** How many of the bundle no mail has told of. */
+  /** How many in the bundle no email has covered. */
   @Column(count) count!: number;
 }

@@ -1,4 +1,4 @@
-import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Args, Authorized, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { PageArgs } from "../../platform/paging/page";
@@ -12,6 +12,11 @@ import {
 } from "./notification.type";
 import type { PreferenceService } from "./preference.service";
 
+@ObjectType({ description: "Result of marking notifications as read.", simpleResolvers: true })
+class MarkedRead {
+  @Field(() => Int, { description: "Number of unread notifications that are left." }) unread!: number;
+}
+
 @Resolver(() => NotificationType)
 export class NotificationResolver {
   constructor(
@@ -20,57 +25,58 @@ export class NotificationResolver {
 
   @Authorized()
   @Query(() => NotificationConnection, {
-    description: "What happened to your account in the last 90 days, newest first.",
+    description: "Lists your account's notifications of the last 90 days, newest first.",
   })
   notifications(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg("event", () => ID, { nullable: true, description: "Only of this event." }) event?: string | null,
+    @Arg("event", () => ID, { nullable: true, description: "Notifications of this event only." }) event?: string | null,
   ) {
     return this.services.notifications.list(viewer, event, page);
   }
 
   @Authorized()
-  @Query(() => Int, { description: "How many of the newest notifications you have not read; 100 means more than 99." })
+  @Query(() => Int, { description: "Number of unread notifications among the newest 100. 100 means more than 99." })
   unreadNotifications(@CurrentViewer() viewer: Viewer): Promise<number> {
     return this.services.notifications.unread(viewer);
   }
 
   @Authorized("read")
-  @Mutation(() => Int, { description: "Marks one as read. Returns how many are unread." })
-  markNotificationRead(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<number> {
-    return this.services.notifications.markRead(viewer, id);
+  @Mutation(() => MarkedRead, { description: "Marks a notification as read." })
+  async markNotificationRead(
+    @CurrentViewer() viewer: Viewer,
+    @Id("ID of the notification.") id: string,
+  ): Promise<MarkedRead> {
+    return { unread: await this.services.notifications.markRead(viewer, id) };
   }
 
   @Authorized("read")
-  @Mutation(() => Int, { description: "Marks all as read. Returns how many are unread." })
-  markAllNotificationsRead(@CurrentViewer() viewer: Viewer): Promise<number> {
-    return this.services.notifications.markAllRead(viewer);
+  @Mutation(() => MarkedRead, { description: "Marks all notifications as read." })
+  async markAllNotificationsRead(@CurrentViewer() viewer: Viewer): Promise<MarkedRead> {
+    return { unread: await this.services.notifications.markAllRead(viewer) };
   }
 
   @Authorized()
-  @Query(() => NotificationSettingsType, { description: "How you hear of what happens to this account." })
+  @Query(() => NotificationSettingsType, { description: "Your notification settings for this account." })
   notificationSettings(@CurrentViewer() viewer: Viewer) {
     return this.services.notificationPreferences.settings(viewer);
   }
 
   @Authorized("read")
-  @Mutation(() => NotificationSettingsType, { description: "Changes how you hear of an event." })
+  @Mutation(() => NotificationSettingsType, { description: "Sets how you are notified of an event." })
   setNotificationPreference(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => NotificationPreferenceInput, { description: "The event and how." })
+    @Arg("input", () => NotificationPreferenceInput, { description: "The event and its channels." })
     input: NotificationPreferenceInput,
   ) {
     return this.services.notificationPreferences.set(viewer, { ...input });
   }
 
   @Authorized("read")
-  @Mutation(() => NotificationSettingsType, {
-    description: "Turns the daily digest on or off, and sets its time zone.",
-  })
+  @Mutation(() => NotificationSettingsType, { description: "Turns the daily digest on or off and sets its time zone." })
   setDailyDigest(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => DigestInput, { description: "The digest." }) input: DigestInput,
+    @Arg("input", () => DigestInput, { description: "The digest's settings." }) input: DigestInput,
   ) {
     return this.services.notificationPreferences.setDigest(viewer, { ...input });
   }

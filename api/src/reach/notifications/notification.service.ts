@@ -1,4 +1,5 @@
 import { In, LessThan } from "typeorm";
+import { t } from "../../contract/i18n/t";
 import { MAX_UNREAD } from "../../contract/notifications/limits";
 import { eventsFor, notificationEvent } from "../../contract/notifications/notifications";
 import { keptFor } from "../../contract/privacy/retention";
@@ -20,19 +21,19 @@ import { NotificationPreference } from "./preference.entity";
 
 const LIST = "notifications";
 const RETENTION = keptFor("notifications");
-/** Only so many of the newest lines are looked at for the bell: the count costs the same however many there are. */
+/** Number of newest lines counted for the bell, so that the cost does not depend on their total. */
 const COUNTED_LINES = 300;
-/** More lines than this are not counted for the pager. */
+/** The pager counts at most this many lines. */
 const MAX_TOTAL = 1000;
 
-/** The lines of an account, as one person of its team sees them. */
+/** An account's notifications as one person on its team sees them. */
 export class NotificationService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first; all events that the person's role may see and the bell is on for, or one of them. */
+  /** Newest first: all events that the person's role can see and the bell shows, or one of them. */
   async list(viewer: Viewer, event: string | null | undefined, args: PageArgs): Promise<Page<NotificationType>> {
     const accountId = accountOf(viewer);
     const events = await this.eventsIn(viewer, event);
@@ -49,12 +50,12 @@ export class NotificationService {
       .take(first + 1)
       .getMany();
     const shown = await this.shown(viewer, rows);
-    // The cursor is the line's place, not its id: a line that grew stands on top again.
+    // The cursor is the line's position, not its ID: a line that grew moves to the top.
     const placed = rows.map((row) => ({ id: row.position, line: shown.get(row.id) }));
     return mapPage(toPage(LIST, placed, args, total), ({ line }) => line);
   }
 
-  /** Up to one more than the bell shows. */
+  /** At most one more than the bell shows. */
   async unread(viewer: Viewer): Promise<number> {
     const accountId = accountOf(viewer);
     const events = await this.eventsIn(viewer, null);
@@ -85,7 +86,7 @@ export class NotificationService {
     return this.unread(viewer);
   }
 
-  /** Lines that come in meanwhile stay unread. */
+  /** Lines that arrive in the meantime stay unread. */
   async markAllRead(viewer: Viewer): Promise<number> {
     const accountId = accountOf(viewer);
     const [newest] = await this.db.read.find(Notification, {
@@ -100,7 +101,7 @@ export class NotificationService {
     return this.unread(viewer);
   }
 
-  /** Old lines, with what was noted about them. */
+  /** Old lines with their notes. */
   async forgetOld(signal?: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - RETENTION);
     const orphans = async (ids: string[]) => {
@@ -120,11 +121,11 @@ export class NotificationService {
     return deleteInBatches(this.db, Notice, { createdAt: LessThan(before), waiting: 0 }, signal);
   }
 
-  /** Which events' lines the bell shows; never none, since a list of nothing is no SQL. */
+  /** Events the bell shows. Never empty, since an empty list is invalid SQL. */
   private async eventsIn(viewer: Viewer, only: string | null | undefined): Promise<string[]> {
     const known = eventsFor(viewer.role, viewer.member);
     if (only) {
-      if (!known.some(({ id }) => id === only)) throw new BadInputError({ event: "There is no such event for you" });
+      if (!known.some(({ id }) => id === only)) throw new BadInputError({ event: t("Your role has no such event") });
       return [only];
     }
     const where = { personId: viewer.userId, accountId: accountOf(viewer) };
@@ -150,7 +151,7 @@ export class NotificationService {
     );
   }
 
-  /** Which of these lines are read as they stand now. */
+  /** Which of these lines are read. */
   private async readBy(
     { userId: personId }: Viewer,
     lines: readonly Pick<Notification, "id" | "position">[],
@@ -171,7 +172,7 @@ export class NotificationService {
   }
 }
 
-/** The place only moves forward: of two who read at once, the one who saw more is right. */
+/** The position only moves forward: of two concurrent readers, the one who saw more wins. */
 async function upsert(
   tx: Tx,
   table: "notification_read" | "notification_mark",

@@ -14,10 +14,10 @@ import type { NoticeFacts } from "./notification.entity";
 import { Notice, Notification } from "./notification.entity";
 
 const BATCH_SIZE = 200;
-/** Two processes may begin the same line; more collisions in a row mean that something else is wrong. */
+/** Two processes may start the same entry; more collisions in a row mean that something else is wrong. */
 const MAX_COLLISIONS = 5;
 
-/** A line, and how many of its bundle were added just now. */
+/** An entry, and how many of its bundle were just added. */
 export interface Grown {
   line: Notification;
   added: number;
@@ -27,19 +27,19 @@ export interface Grown {
 const keyOf = ({ accountId, event, bundle }: Notice) => `${accountId} ${event} ${bundle}`;
 
 /**
- * Turns notices into the lines that people read, and into mails. In one transaction with the mark that they are done:
- * each notice counts once, whatever is killed and however many processes do this.
+ * Turns notices into list entries and mails. Marks them as done in the same transaction, so each notice counts once,
+ * despite kills and concurrent processes.
  */
 export class NotificationWriter {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
-    /** Tells the dashboards of these accounts. */
+    /** Updates the dashboards of these accounts. */
     private readonly publish: (accountIds: readonly string[]) => void,
   ) {}
 
-  /** Everything that waits. Returns how many notices there were. */
+  /** Processes all pending notices; returns the count. */
   run(signal?: AbortSignal): Promise<number> {
     return inBatches(BATCH_SIZE, () => this.writeSome(), signal);
   }
@@ -71,10 +71,10 @@ export class NotificationWriter {
     if (notices.length === 0) return [];
     const bundles = grouped(notices, keyOf);
     const places = new Map([...bundles.keys()].map((key) => [key, ""]));
-    // Lines stand in the order of what happened last.
+    // Sorted by latest event.
     for (const notice of notices) places.set(keyOf(notice), newId());
     const grown: Grown[] = [];
-    // Locked in the order of their keys, so that two processes with the same lines do not deadlock.
+    // Locked in key order, so that two processes with the same entries do not deadlock.
     for (const [key, place] of [...places].sort()) grown.push(await this.grow(tx, bundles.get(key) ?? [], place));
     await tx.update(Notice, { id: In(notices.map(({ id }) => id)) }, { waiting: 0 });
     const accountIds = [...new Set(grown.map(({ line }) => line.accountId))];
@@ -85,7 +85,7 @@ export class NotificationWriter {
   private async grow(tx: Tx, notices: readonly Notice[], position: string): Promise<Grown> {
     const [first] = notices;
     const last = notices.at(-1);
-    if (!first || !last) throw new Error("a line needs a notice");
+    if (!first || !last) throw new Error("a notification needs a notice");
     const { accountId, event, bundle } = first;
     const added = notices.length;
     const known = await tx.findOne(Notification, { where: { accountId, event, bundle }, ...rowLock(tx) });
@@ -113,7 +113,7 @@ export class NotificationWriter {
   }
 
   private async mail(tx: Tx, accountIds: readonly string[], grown: readonly Grown[]): Promise<void> {
-    // What is mailed in any case was queued by its cause, with words of its own.
+    // Mandatory mails were queued by their cause, with their own text.
     const open = grown.filter(({ line }) => !notificationEvent(line.event)?.required);
     if (open.length === 0) return;
     const [teams, choices] = [await teamsOf(tx, accountIds), await choicesOf(tx, accountIds)];
@@ -127,7 +127,7 @@ export class NotificationWriter {
   }
 }
 
-/** What can be said about several together: sums are added, and only what is true of all of them stays. */
+/** The facts of several notices together: amounts are added, and only common facts stay. */
 function mergedFacts(all: readonly NoticeFacts[]): NoticeFacts {
   const [first = {}, ...others] = all;
   if (others.length === 0) return first;

@@ -3,7 +3,7 @@ import { type EmailChoice } from "../../contract/notifications/eventType";
 import { type NotificationEventId } from "../../contract/notifications/notifications";
 import { flag, id, instant } from "../../platform/db/columns";
 
-/** How a person wants to hear of an event of an account. Without a row it is as the event says. */
+/** How a person wants to be notified of an account's event. Without a row the event's default applies. */
 @Entity("notification_preference")
 @Index("notification_preference_account", ["accountId", "event"])
 @Index("notification_preference_event", ["event", "accountId"])
@@ -15,13 +15,13 @@ export class NotificationPreference {
   @Column("varchar", { length: 10 }) email!: EmailChoice;
 }
 
-/** What is true of a person's mails, whichever account they are about. */
+/** Settings for a person's emails, for all accounts. */
 @Entity("notification_person")
 @Index("notification_person_digest", ["digestAt"])
 export class NotificationPerson {
   @PrimaryColumn(id) personId!: string;
 
-  /** Of the IANA list; null until the person chose one: UTC. */
+  /** From the IANA list; null (UTC) until the person chose one. */
   @Column("varchar", { length: 64, nullable: true }) timeZone!: string | null;
   @Column(flag) isDigestOff!: number;
 

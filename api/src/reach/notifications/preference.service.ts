@@ -1,4 +1,6 @@
 import * as yup from "yup";
+import { Person } from "../../accounts";
+import { t } from "../../contract/i18n/t";
 import { type EmailChoice, emailChoices, type NotificationEvent } from "../../contract/notifications/eventType";
 import {
   eventsFor,
@@ -18,11 +20,11 @@ import type { NotificationPreferenceType, NotificationSettingsType } from "./not
 import { NotificationPerson, NotificationPreference } from "./preference.entity";
 import { DIGEST, type Subscription } from "./unsubscribeLinks";
 
-const NO_SUCH_EVENT = "There is no such event for you";
-const REQUIRED = "This email is always sent";
+const NO_SUCH_EVENT = t("Your role has no such event");
+const REQUIRED = t("This email is always sent");
 const email = yup.mixed<EmailChoice>().oneOf(emailChoices);
 
-/** How a person wants to hear of what happens to an account. */
+/** A person's notification settings for an account. */
 export class PreferenceService {
   constructor(
     private readonly db: Database,
@@ -50,7 +52,7 @@ export class PreferenceService {
   async set(viewer: Viewer, input: { event: string; bell: boolean; email: string }): Promise<NotificationSettingsType> {
     const event = eventsFor(viewer.role, viewer.member).find(({ id }) => id === input.event);
     if (!event) throw new BadInputError({ event: NO_SUCH_EVENT });
-    if (!email.isValidSync(input.email)) throw new BadInputError({ email: "Please choose now, digest or off" });
+    if (!email.isValidSync(input.email)) throw new BadInputError({ email: "Please send now, digest or off" });
     if (event.required && input.email !== "now") throw new BadInputError({ email: REQUIRED });
     await this.db.write((tx) =>
       save(tx, {
@@ -64,7 +66,7 @@ export class PreferenceService {
     return this.settings(viewer);
   }
 
-  /** What waits for the digest moves with it. */
+  /** Lines that wait for the digest move with it. */
   async setDigest(
     viewer: Viewer,
     { timeZone, isOn }: { timeZone: string; isOn: boolean },
@@ -80,7 +82,12 @@ export class PreferenceService {
     return this.settings(viewer);
   }
 
-  /** By the link in a mail, signed out. Again is no mistake. */
+  /** What who such a link is for reads; null without a setting. */
+  async languageOf({ personId }: Subscription): Promise<string | null> {
+    return (await this.db.read.findOneBy(Person, { id: personId }))?.language ?? null;
+  }
+
+  /** By the link in an email, without a sign-in. Idempotent. */
   async unsubscribe({ personId, accountId, event }: Subscription): Promise<void> {
     await this.db.write(async (tx) => {
       if (event !== DIGEST) {

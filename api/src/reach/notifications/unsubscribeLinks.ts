@@ -1,7 +1,6 @@
-import { createHmac } from "node:crypto";
 import { type NotificationEventId, notificationEvent } from "../../contract/notifications/notifications";
 import { isId } from "../../platform/ids";
-import { isSameBytes } from "../../platform/sameBytes";
+import { isMacOf, macOf, type SigningKeys } from "../../platform/mac";
 import { ADMINS } from "./notification.entity";
 
 /** The daily digest, which is turned off as a whole. */
@@ -13,28 +12,24 @@ export interface Subscription {
   event: NotificationEventId | typeof DIGEST;
 }
 
-/** Links that turn off one event's mails for one person. They never expire: old mails are unsubscribed from as well. */
+/** Links that turn off one event's mails for one person. They never expire: old mails are also used to unsubscribe. */
 export class UnsubscribeLinks {
   constructor(
-    /** The key that signs, then those that are still accepted. */
-    private readonly keys: readonly [Buffer, ...Buffer[]],
+    private readonly keys: SigningKeys,
     private readonly publicUrl: string,
   ) {}
 
   linkTo(subscription: Subscription): string {
     const token = textOf(subscription);
-    return `${this.publicUrl}/unsubscribe/${token}.${signed(this.keys[0], token).toString("base64url")}`;
+    return `${this.publicUrl}/unsubscribe/${token}.${macOf(this.keys, token)}`;
   }
 
-  /** Undefined for what was not signed here. */
+  /** Undefined without a valid signature. */
   read(link: string): Subscription | undefined {
     const [token = "", signature = "", ...more] = link.split(".");
     const given = Buffer.from(signature, "base64url");
-    const isSigned = this.keys.some((key) => {
-      const expected = signed(key, token);
-      return isSameBytes(given, expected);
-    });
-    if (!isSigned || more.length > 0 || given.toString("base64url") !== signature) return undefined;
+    if (!isMacOf(this.keys, token, signature) || more.length > 0 || given.toString("base64url") !== signature)
+      return undefined;
     const [personId = "", accountId = "", event = ""] = token.split("~");
     const isKnown = isId(personId) && (isId(accountId) || accountId === ADMINS);
     if (!isKnown || (event !== DIGEST && !notificationEvent(event))) return undefined;
@@ -43,5 +38,3 @@ export class UnsubscribeLinks {
 }
 
 const textOf = ({ personId, accountId, event }: Subscription) => [personId, accountId, event].join("~");
-
-const signed = (key: Buffer, token: string): Buffer => createHmac("sha256", key).update(token).digest();

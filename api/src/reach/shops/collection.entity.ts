@@ -2,10 +2,15 @@ import { Field, ID, ObjectType } from "type-graphql";
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { flag, id, instant, longText } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
+import { Node } from "../../platform/shapes/node";
 import { Shown } from "../../platform/shown";
 import { shopSubIdOf } from "../../tracking";
 
-@ObjectType("ShopCollection", { description: "A collection of a shop.", simpleResolvers: true })
+@ObjectType("ShopCollection", {
+  description: "A collection of products in a shop.",
+  simpleResolvers: true,
+  implements: Node,
+})
 @Entity("collection")
 @Index("collection_slug", ["storefrontId", "slug"], { unique: true })
 @Index("collection_code", ["code"], { unique: true })
@@ -13,29 +18,32 @@ import { shopSubIdOf } from "../../tracking";
 export class Collection extends Row {
   @Column(id) storefrontId!: string;
 
-  /** Its clicks' sub-id; it stays when the address changes. */
-  @Shown(() => String, { name: "subId", description: "The sub-id that its clicks have in reports." }, shopSubIdOf)
+  /** Sub-ID of its clicks. Stays when the URL changes. */
+  @Shown(() => String, { name: "subId", description: "Sub-ID of the collection's clicks in reports." }, shopSubIdOf)
   @Column("varchar", { length: 10 })
   code!: string;
 
-  @Field(() => String, { description: "The last part of its address." })
+  @Field(() => String, { description: "Last part of the collection's URL." })
   @Column("varchar", { length: 60 })
   slug!: string;
 
-  @Field(() => String, { description: "The title." }) @Column("varchar", { length: 80 }) title!: string;
+  @Field(() => String, { description: "Title of the collection." }) @Column("varchar", { length: 80 }) title!: string;
 
-  @Field(() => String, { nullable: true, description: "What visitors read below the title." })
+  @Field(() => String, { nullable: true, description: "Text below the title. Null without one." })
   @Column({ ...longText, nullable: true })
   words!: string | null;
 
-  /** The piece shown first in its picture; the first piece if null or gone. */
-  @Field(() => ID, { nullable: true, description: "The piece whose picture comes first; the first one's if null." })
+  /** The item whose picture is the cover. The first item if null or gone. */
+  @Field(() => ID, {
+    nullable: true,
+    description: "ID of the item whose picture is the cover. Null for the first item.",
+  })
   @Column({ ...id, nullable: true })
   coverItemId!: string | null;
 
   @Shown(
     () => Boolean,
-    { name: "isPublished", description: "Whether everybody can see it, once the shop is published." },
+    { name: "isPublished", description: "Whether the collection is public once the shop is published." },
     (on) => on === 1,
   )
   @Column(flag)
@@ -44,7 +52,7 @@ export class Collection extends Row {
   /** With gaps, so that a move changes one row. */
   @Column("int") position!: number;
 
-  /** Set by removing it; kept a day so that it can be undone. */
+  /** Set when it is deleted. Kept for a day so that this can be undone. */
   @Column({ ...instant, nullable: true }) removedAt!: Date | null;
 }
 
@@ -54,16 +62,16 @@ export class Collection extends Row {
 export class CollectionItem extends Row {
   @Column(id) collectionId!: string;
 
-  /** The publisher's link that the card leads through. */
+  /** The creator's link of the item. */
   @Column(id) linkId!: string;
 
-  /** The product that the link was made for; null for other links. */
-  @Column({ ...id, nullable: true }) styleId!: string | null;
+  /** The product the link was created for. Null for other links. */
+  @Column({ ...id, nullable: true }) productId!: string | null;
   @Column("varchar", { length: 140, nullable: true }) note!: string | null;
   @Column("int") position!: number;
 }
 
-/** An address that a collection had, which leads to it for as long as no other collection has it. */
+/** A former URL of a collection. Redirects to it until another collection takes the URL. */
 @Entity("former_slug")
 @Index("former_slug_collection", ["collectionId", "leftAt"])
 export class FormerSlug {

@@ -1,20 +1,24 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
 import { shopLimits } from "../../contract/shops/shopForms";
+import type { ReportService } from "../../insight";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
+import { DateRangeInput } from "../../platform/dateRange";
+import { shopSubIdOf } from "../../tracking";
 import { Collection } from "./collection.entity";
 import type { CollectionService } from "./collection.service";
-import type { PieceService } from "./pieces.service";
-import { CollectionInput, PieceInput } from "./shop.inputs";
+import type { CollectionItemService } from "./collectionItem.service";
+import { CollectionInput, CollectionItemInput } from "./shop.inputs";
 import type { ShopService } from "./shop.service";
-import { ShopPiece } from "./shop.type";
+import { ShopItem, ShopItemFigures, shopFiguresOf } from "./shop.type";
 import type { ShopReader } from "./shopReader";
 
 interface Parts {
   shops: ShopService;
   collections: CollectionService;
-  pieces: PieceService;
+  collectionItems: CollectionItemService;
   shopReader: ShopReader;
+  reports: ReportService;
 }
 
 @Resolver(() => Collection)
@@ -22,94 +26,101 @@ export class CollectionResolver {
   constructor(private readonly services: Parts) {}
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Collection, { description: "Adds a collection to your shop. Nobody sees it until it is published." })
+  @Mutation(() => Collection, {
+    description: "Creates a collection in your shop. It stays private until it is published.",
+  })
   createCollection(
     @CurrentViewer() viewer: Viewer,
-    @Arg("title", () => String, { description: "Its title; its address is made of it." }) title: string,
+    @Arg("title", () => String, { description: "Title of the collection. Its URL is derived from it." }) title: string,
   ): Promise<Collection> {
     return this.services.collections.create(viewer, { title });
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Collection, { description: "Changes a collection." })
+  @Mutation(() => Collection, { description: "Updates a collection." })
   updateCollection(
     @CurrentViewer() viewer: Viewer,
-    @Id() id: string,
-    @Arg("input", () => CollectionInput, { description: "As it should be." }) input: CollectionInput,
+    @Id("ID of the collection.") id: string,
+    @Arg("input", () => CollectionInput, { description: "New values of the collection." }) input: CollectionInput,
   ): Promise<Collection> {
     return this.services.collections.update(viewer, id, { ...input });
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Collection, { description: "Shows a collection to everybody, or to nobody." })
+  @Mutation(() => Collection, { description: "Publishes a collection or makes it private." })
   setCollectionPublished(
     @CurrentViewer() viewer: Viewer,
-    @Id() id: string,
-    @Arg("published", () => Boolean, { description: "Whether everybody can see it." }) published: boolean,
+    @Id("ID of the collection.") id: string,
+    @Arg("published", () => Boolean, { description: "Whether the collection is public." }) published: boolean,
   ): Promise<Collection> {
     return this.services.collections.setPublished(viewer, id, published);
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Collection, { description: "Moves a collection behind another one." })
+  @Mutation(() => Collection, { description: "Moves a collection after another one." })
   moveCollection(
     @CurrentViewer() viewer: Viewer,
-    @Id() id: string,
-    @Arg("afterId", () => ID, { nullable: true, description: "Behind which one; first if omitted." })
+    @Id("ID of the collection.") id: string,
+    @Arg("afterId", () => ID, {
+      nullable: true,
+      description: "ID of the collection to move it after. First if omitted.",
+    })
     afterId: string | null = null,
   ): Promise<Collection> {
     return this.services.collections.move(viewer, id, afterId);
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Collection, { description: "Removes a collection. It can be restored for a day." })
-  removeCollection(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Collection> {
+  @Mutation(() => Collection, { description: "Deletes a collection. It can be restored within a day." })
+  removeCollection(@CurrentViewer() viewer: Viewer, @Id("ID of the collection.") id: string): Promise<Collection> {
     return this.services.collections.remove(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Collection, { description: "Restores a removed collection as it was." })
-  restoreCollection(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Collection> {
+  @Mutation(() => Collection, { description: "Restores a deleted collection." })
+  restoreCollection(@CurrentViewer() viewer: Viewer, @Id("ID of the collection.") id: string): Promise<Collection> {
     return this.services.collections.restore(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Collection, { description: "Adds a piece to a collection. One that it has already keeps its place." })
+  @Mutation(() => Collection, {
+    description: "Adds an item to a collection. An item that is already in it keeps its place.",
+  })
   addToCollection(
     @CurrentViewer() viewer: Viewer,
-    @Id("To which collection.") id: string,
-    @Arg("input", () => PieceInput, { description: "The piece." }) input: PieceInput,
+    @Id("ID of the collection.") id: string,
+    @Arg("input", () => CollectionItemInput, { description: "The item to add." }) input: CollectionItemInput,
   ): Promise<Collection> {
-    return this.services.pieces.add(viewer, id, { ...input });
+    return this.services.collectionItems.add(viewer, id, { ...input });
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Collection, { description: "Changes what visitors read below a piece." })
-  setPieceNote(
+  @Mutation(() => Collection, { description: "Sets the note below an item." })
+  setItemNote(
     @CurrentViewer() viewer: Viewer,
-    @Id("Which piece.") id: string,
-    @Arg("note", () => String, { nullable: true, description: "The note; none if omitted." }) note:
+    @Id("ID of the item.") id: string,
+    @Arg("note", () => String, { nullable: true, description: "Text of the note. Removes the note if omitted." }) note:
       | string
       | null = null,
   ): Promise<Collection> {
-    return this.services.pieces.setNote(viewer, id, { note });
+    return this.services.collectionItems.setNote(viewer, id, { note });
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Collection, { description: "Moves a piece behind another one of its collection." })
-  movePiece(
+  @Mutation(() => Collection, { description: "Moves an item after another one in its collection." })
+  moveItem(
     @CurrentViewer() viewer: Viewer,
-    @Id("Which piece.") id: string,
-    @Arg("afterId", () => ID, { nullable: true, description: "Behind which one; first if omitted." })
+    @Id("ID of the item.") id: string,
+    @Arg("afterId", () => ID, { nullable: true, description: "ID of the item to move it after. First if omitted." })
     afterId: string | null = null,
   ): Promise<Collection> {
-    return this.services.pieces.move(viewer, id, afterId);
+    return this.services.collectionItems.move(viewer, id, afterId);
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Collection, { description: "Takes a piece out of its collection. Its link stays." })
-  removePiece(@CurrentViewer() viewer: Viewer, @Id("Which piece.") id: string): Promise<Collection> {
-    return this.services.pieces.remove(viewer, id);
+  @Mutation(() => Collection, { description: "Removes an item from its collection. Its link stays." })
+  removeItem(@CurrentViewer() viewer: Viewer, @Id("ID of the item.") id: string): Promise<Collection> {
+    return this.services.collectionItems.remove(viewer, id);
   }
 
   private readonly countsOf = async (ids: readonly string[]): Promise<number[]> => {
@@ -117,17 +128,43 @@ export class CollectionResolver {
     return ids.map((id) => counts.get(id) ?? 0);
   };
 
-  @FieldResolver(() => Int, { description: "How many pieces it has." })
-  pieceCount(@Root() { id }: Collection, @Ctx() { loaders }: Context): Promise<number> {
+  @FieldResolver(() => Int, { description: "Number of items." })
+  itemCount(@Root() { id }: Collection, @Ctx() { loaders }: Context): Promise<number> {
     return loaders.batch(this.services.shopReader, this.countsOf).load(id);
   }
 
-  @FieldResolver(() => [ShopPiece], { description: "Its pieces in their order, also those that visitors do not see." })
-  async pieces(
+  @FieldResolver(() => [String], { description: "Paths of up to three of its pictures, the cover first." })
+  picturePaths(
     @Root() { id }: Collection,
     @CurrentViewer() viewer: Viewer,
-    @Arg("first", () => Int, { defaultValue: shopLimits.items, description: "How many of them." }) first: number,
-  ): Promise<ShopPiece[]> {
+    @Ctx() { loaders }: Context,
+  ): Promise<string[]> {
+    const { shopReader, shops } = this.services;
+    const pictures = async (ids: readonly string[]) => shopReader.pictures(await shops.mine(viewer), ids);
+    return loaders.batch(shopReader, pictures, "pictures").load(id);
+  }
+
+  @FieldResolver(() => [ShopItemFigures], {
+    description: "Figures of all items that were ever clicked in this collection. Days are UTC.",
+  })
+  async itemFigures(
+    @Root() { code }: Collection,
+    @CurrentViewer() viewer: Viewer,
+    @Arg("range", () => DateRangeInput, { nullable: true, description: "Days of the figures. All days if omitted." })
+    range: DateRangeInput | undefined,
+  ): Promise<ShopItemFigures[]> {
+    const report = this.services.reports.publisher(viewer, range);
+    const [rows, currency] = await Promise.all([report.linksOfSubId(shopSubIdOf(code)), report.currency()]);
+    return rows.map(({ linkId, ...figures }) => ({ linkId, ...shopFiguresOf(figures, currency) }));
+  }
+
+  @FieldResolver(() => [ShopItem], { description: "Items in their order, including those hidden from visitors." })
+  async items(
+    @Root() { id }: Collection,
+    @CurrentViewer() viewer: Viewer,
+    @Arg("first", () => Int, { defaultValue: shopLimits.items, description: "Number of items to return." })
+    first: number,
+  ): Promise<ShopItem[]> {
     const [shop, collection] = await Promise.all([
       this.services.shops.mine(viewer),
       this.services.collections.find(viewer, id),

@@ -1,4 +1,5 @@
 import { In, IsNull, LessThan } from "typeorm";
+import { t } from "../../contract/i18n/t";
 import { slugOf } from "../../contract/shops/handles";
 import { collectionForm, newCollectionForm, shopLimits } from "../../contract/shops/shopForms";
 import { type Clock, DAY } from "../../platform/clock";
@@ -14,16 +15,16 @@ import { Storefront } from "./storefront.entity";
 
 const CODE_LENGTH = 10;
 const BATCH_SIZE = 100;
-/** Of one collection: whoever renames it for ever does not fill the table. */
+/** For one collection: endless renaming must not fill the table. */
 const FORMER_SLUGS = 10;
-export const TOO_MANY_COLLECTIONS = `A shop has at most ${shopLimits.collections} collections`;
-export const SLUG_TAKEN = "Another collection has this address";
+export const TOO_MANY_COLLECTIONS = () => t("A shop has at most {most} collections", { most: shopLimits.collections });
+export const SLUG_TAKEN = t("Another collection already uses this URL");
 
-/** The collections of a publisher's shop. */
+/** The collections of a creator's shop. */
 export class CollectionService {
   readonly plan: JobPlan = {
     name: "shops:forget-collections",
-    about: "deletes collections a day after they were removed",
+    about: "erases deleted collections after a day",
     when: { at: "20 4 * * *" },
     work: (signal) => this.forget(signal),
   };
@@ -48,7 +49,7 @@ export class CollectionService {
     return inShop(this.db, viewer, async (tx, shop) => {
       const all = await tx.findBy(Collection, { storefrontId: shop.id });
       const there = all.filter(({ removedAt }) => !removedAt);
-      if (there.length >= shopLimits.collections) throw new BadInputError({ title: TOO_MANY_COLLECTIONS });
+      if (there.length >= shopLimits.collections) throw new BadInputError({ title: TOO_MANY_COLLECTIONS() });
       const collection: Collection = {
         id,
         createdAt: this.clock.now(),
@@ -72,8 +73,8 @@ export class CollectionService {
     try {
       return await this.changeOne(viewer, id, async (collection, tx) => {
         const isThere = coverItemId === null || (await isItemOf(tx, collection, coverItemId));
-        if (!isThere) throw new BadInputError({ coverItemId: "Please choose a piece of the collection" });
-        // A removed one gives its address away.
+        if (!isThere) throw new BadInputError({ coverItemId: t("Please choose an item of the collection") });
+        // A deleted collection frees its URL.
         const holder = await tx.findOneBy(Collection, { storefrontId: collection.storefrontId, slug });
         if (holder?.removedAt) await deleteCollections(tx, [holder.id]);
         if (slug !== collection.slug) await keepFormerSlug(tx, collection, this.clock.now());
@@ -98,7 +99,7 @@ export class CollectionService {
     });
   }
 
-  /** It can be restored for a day. Idempotent. */
+  /** Can be restored for a day. Idempotent. */
   remove(viewer: Viewer, id: string): Promise<Collection> {
     return inShop(this.db, viewer, async (tx, shop) => {
       const found = await anyCollection(tx, shop, id);
@@ -112,7 +113,7 @@ export class CollectionService {
     return inShop(this.db, viewer, async (tx, shop) => {
       const found = await anyCollection(tx, shop, id);
       const there = await tx.countBy(Collection, { storefrontId: shop.id, removedAt: IsNull() });
-      if (found.removedAt && there >= shopLimits.collections) throw new BadInputError({ id: TOO_MANY_COLLECTIONS });
+      if (found.removedAt && there >= shopLimits.collections) throw new BadInputError({ id: TOO_MANY_COLLECTIONS() });
       await tx.update(Collection, { id }, { removedAt: null });
       return { ...found, removedAt: null };
     });
@@ -149,7 +150,7 @@ export class CollectionService {
   }
 }
 
-/** The collections of a shop that were not removed. */
+/** Collections of a shop that are not deleted. */
 const inOrder = (read: Reader, storefrontId: string): Promise<Collection[]> =>
   read.find(Collection, { where: { storefrontId, removedAt: IsNull() }, order: { position: "ASC", id: "ASC" } });
 
@@ -163,7 +164,7 @@ async function deleteCollections(tx: Tx, ids: readonly string[]): Promise<void> 
   await tx.delete(Collection, { id: In([...ids]) });
 }
 
-/** The slug, or with the first number that nobody has. */
+/** The slug, or the slug with the first unused number. */
 function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   for (let number = 2; ; number += 1) {
@@ -173,7 +174,7 @@ function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** In the transaction that gives a collection another address. The caller holds the shop. */
+/** In the transaction that changes a collection's URL. The caller locks the shop. */
 async function keepFormerSlug(tx: Tx, { id, storefrontId, slug }: Collection, now: Date): Promise<void> {
   await tx.upsert(FormerSlug, { storefrontId, slug, collectionId: id, leftAt: now }, ["storefrontId", "slug"]);
   const all = await tx.find(FormerSlug, { where: { collectionId: id }, order: { leftAt: "DESC", slug: "ASC" } });

@@ -6,17 +6,17 @@ import { isId } from "../../platform/ids";
 import { Collection } from "./collection.entity";
 import { Storefront } from "./storefront.entity";
 
-/** Room between two places of a list, so that a move changes one row. */
+/** The gap between two positions of a list, so that a move changes one row. */
 export const GAP = 1024;
 
-/** The viewer's shop, locked: what is counted or ordered in it changes one after the other. */
+/** The viewer's shop, locked: changes to its order and counts are serialized. */
 async function lockShop(tx: Tx, { id: publisherId }: Viewer): Promise<Storefront> {
   const shop = await tx.findOne(Storefront, { where: { publisherId }, ...rowLock(tx) });
   if (!shop) throw new NotFoundError("Shop");
   return shop;
 }
 
-/** Changes something in the viewer's shop, by whose version pages are cached. */
+/** Changes the viewer's shop and its version, which is the cache key of its pages. */
 export const inShop = <T>(db: Database, viewer: Viewer, work: (tx: Tx, shop: Storefront) => Promise<T>): Promise<T> =>
   db.write(async (tx) => {
     const shop = await lockShop(tx, viewer);
@@ -25,14 +25,14 @@ export const inShop = <T>(db: Database, viewer: Viewer, work: (tx: Tx, shop: Sto
     return result;
   });
 
-/** A collection of the shop, removed or not. */
+/** A collection of the shop, including deleted ones. */
 export async function anyCollection(read: Reader, shop: Storefront | null, id: string): Promise<Collection> {
   const found = shop && isId(id) && (await read.findOneBy(Collection, { id, storefrontId: shop.id }));
   if (!found) throw new NotFoundError("Collection");
   return found;
 }
 
-/** A collection of the shop; not one that was removed. */
+/** A collection of the shop that is not deleted. */
 export async function ownCollection(read: Reader, shop: Storefront | null, id: string): Promise<Collection> {
   const found = await anyCollection(read, shop, id);
   if (found.removedAt) throw new NotFoundError("Collection");
@@ -45,8 +45,8 @@ interface Placed {
 }
 
 /**
- * The new places that put a row after another one, or first: that row's alone, or all of them once there is no room.
- * `name` says what is not found if the other one is not in the list.
+ * The new positions that put a row after another one, or first: only that row's, or all once there is no gap. `name` is
+ * used in the error if the other one is not in the list.
  */
 export function placesAfter(rows: readonly Placed[], id: string, afterId: string | null, name: string): Placed[] {
   const others = rows.filter((row) => row.id !== id);

@@ -1,23 +1,26 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Arg, Authorized, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Authorized, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Channel } from "../../accounts";
+import type { Channel as ChannelData } from "../../contract/creators/channels";
 import type { ReportService } from "../../insight";
 import type { Clock } from "../../platform/clock";
 import type { Env } from "../../platform/config/env";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { DateRangeInput } from "../../platform/dateRange";
-import { money } from "../../platform/money";
 import { shopSubIdOf } from "../../tracking";
 import { Collection } from "./collection.entity";
 import type { CollectionService } from "./collection.service";
-import { ClaimShopInput, ShopInput } from "./shop.inputs";
+import { CreateShopInput, ShopInput } from "./shop.inputs";
 import type { ShopService } from "./shop.service";
-import { CollectionFigures } from "./shop.type";
+import { CollectionFigures, shopFiguresOf } from "./shop.type";
 import { changeableFrom } from "./shopHandles";
+import type { ShopReader } from "./shopReader";
 import { Storefront } from "./storefront.entity";
 
 interface Parts {
   shops: ShopService;
+  shopReader: ShopReader;
   collections: CollectionService;
   reports: ReportService;
   clock: Clock;
@@ -29,65 +32,98 @@ export class ShopResolver {
   constructor(private readonly services: Parts) {}
 
   @Authorized("PUBLISHER")
-  @Query(() => Storefront, { nullable: true, description: "Your shop; null until you claim a handle." })
+  @Query(() => Storefront, { nullable: true, description: "Your shop. Null until you claim a handle." })
   myShop(@CurrentViewer() viewer: Viewer): Promise<Storefront | null> {
     return this.services.shops.mine(viewer);
   }
 
   @Authorized("PUBLISHER")
-  @Query(() => Collection, { description: "A collection of your shop." })
-  shopCollection(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Collection> {
+  @Query(() => Collection, { description: "Retrieves a collection of your shop." })
+  shopCollection(@CurrentViewer() viewer: Viewer, @Id("ID of the collection.") id: string): Promise<Collection> {
     return this.services.collections.find(viewer, id);
+  }
+
+  @Authorized("PUBLISHER")
+  @Query(() => String, {
+    description: "HTML of your shop's page, or of a collection's, as visitors would see it if it were public.",
+  })
+  shopPreview(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("collectionId", () => ID, { nullable: true, description: "ID of the collection. The shop's page if omitted." })
+    collectionId: string | null = null,
+  ): Promise<string> {
+    return this.services.shops.preview(viewer, collectionId);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Storefront, { description: "Opens your shop under a handle." })
-  claimShop(
+  createShop(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => ClaimShopInput, { description: "Its handle and name." }) input: ClaimShopInput,
+    @Arg("input", () => CreateShopInput, { description: "Handle, name and country of the shop." })
+    input: CreateShopInput,
   ): Promise<Storefront> {
-    return this.services.shops.claim(viewer, { ...input });
+    return this.services.shops.create(viewer, { ...input });
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Storefront, { description: "Changes your shop's profile." })
+  @Mutation(() => Storefront, { description: "Updates your shop's profile." })
   updateShop(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => ShopInput, { description: "As it should be." }) input: ShopInput,
+    @Arg("input", () => ShopInput, { description: "New profile of the shop." }) input: ShopInput,
   ): Promise<Storefront> {
     return this.services.shops.update(viewer, { ...input });
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Storefront, { description: "Changes your handle, once in 30 days. The one before leads to it." })
+  @Mutation(() => Storefront, {
+    description: "Sets the photo on your shop's page and its link previews. It is converted to WebP.",
+  })
+  setShopPhoto(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("content", () => String, { description: "PNG, JPEG or WebP as base64, at most 44 kB and 4 million pixels." })
+    content: string,
+  ): Promise<Storefront> {
+    return this.services.shops.setPhoto(viewer, { content });
+  }
+
+  @Authorized("PUBLISHER", "work")
+  @Mutation(() => Storefront, { description: "Removes the photo from your shop." })
+  removeShopPhoto(@CurrentViewer() viewer: Viewer): Promise<Storefront> {
+    return this.services.shops.removePhoto(viewer);
+  }
+
+  @Authorized("PUBLISHER", "work")
+  @Mutation(() => Storefront, {
+    description: "Changes your handle, at most once in 30 days. The previous handle redirects to it.",
+  })
   changeShopHandle(
     @CurrentViewer() viewer: Viewer,
-    @Arg("handle", () => String, { description: "The new one." }) handle: string,
+    @Arg("handle", () => String, { description: "The new handle." }) handle: string,
   ): Promise<Storefront> {
     return this.services.shops.changeHandle(viewer, { handle });
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Storefront, { description: "Shows your shop to everybody, or to nobody." })
+  @Mutation(() => Storefront, { description: "Publishes your shop or makes it private." })
   setShopPublished(
     @CurrentViewer() viewer: Viewer,
-    @Arg("published", () => Boolean, { description: "Whether everybody can see it." }) published: boolean,
+    @Arg("published", () => Boolean, { description: "Whether the shop is public." }) published: boolean,
   ): Promise<Storefront> {
     return this.services.shops.setPublished(viewer, published);
   }
 
-  @FieldResolver(() => [Collection], { description: "Its collections, in their order." })
+  @FieldResolver(() => [Collection], { description: "Collections in their order." })
   collections(@Root() shop: Storefront): Promise<Collection[]> {
     return this.services.collections.list(shop);
   }
 
   @FieldResolver(() => [CollectionFigures], {
-    description: "What each collection brought that was ever clicked. Days are UTC.",
+    description: "Figures of all collections that were ever clicked. Days are UTC.",
   })
   async figures(
     @Root() shop: Storefront,
     @CurrentViewer() viewer: Viewer,
-    @Arg("range", () => DateRangeInput, { nullable: true, description: "The days; all if omitted." })
+    @Arg("range", () => DateRangeInput, { nullable: true, description: "Days of the figures. All days if omitted." })
     range: DateRangeInput | undefined,
   ): Promise<CollectionFigures[]> {
     const { collections, reports } = this.services;
@@ -95,22 +131,22 @@ export class ShopResolver {
     const report = reports.publisher(viewer, range);
     const rows = await report.ofSubIds(own.map(({ code }) => shopSubIdOf(code)));
     const currency = await report.currency();
-    return rows.map(({ name: subId, clicks, sales, commission }) => ({
-      subId,
-      clicks,
-      orders: sales,
-      commission: money(commission, currency),
-    }));
+    return rows.map(({ name: subId, ...figures }) => ({ subId, ...shopFiguresOf(figures, currency) }));
   }
 
-  @FieldResolver(() => String, { description: "The whole address." })
+  @FieldResolver(() => [Channel], { description: "Channels that the header links to." })
+  links(@Root() shop: Storefront): Promise<ChannelData[]> {
+    return this.services.shopReader.linksOf(shop);
+  }
+
+  @FieldResolver(() => String, { description: "Full URL of the shop." })
   url(@Root() { handle }: Storefront): string {
     return `${this.services.env.publicUrl}/@${handle}`;
   }
 
   @FieldResolver(() => DateTimeISOResolver, {
     nullable: true,
-    description: "From when on the handle may be changed; null if it may be now.",
+    description: "When the handle can be changed again. Null if it can be changed now.",
   })
   handleChangeableFrom(@Root() shop: Storefront): Date | null {
     return changeableFrom(shop, this.services.clock.now());

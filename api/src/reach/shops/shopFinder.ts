@@ -3,21 +3,21 @@ import type { Database } from "../../platform/db/database";
 import { handleIdOf } from "./shopHandles";
 import { ShopHandle, Storefront } from "./storefront.entity";
 
-/** A map of a site has at most 50,000 addresses. */
+/** A sitemap has at most 50,000 URLs. */
 const MAX_LISTED = 25_000;
 
-/** What stands at a handle: a shop, another handle to go to, nothing any more, or nothing. */
+/** What a handle leads to: a shop, another handle, a closed shop, or nothing. */
 export type FoundShop =
   | { kind: "shop"; shop: Storefront }
   | { kind: "moved"; handle: string }
   | { kind: "gone" }
   | { kind: "none" };
 
-/** Which shops everybody may see. */
+/** Which shops are public. */
 export class ShopFinder {
   constructor(private readonly db: Database) {}
 
-  /** A few reads by key, for each request: who was suspended is gone at once. */
+  /** A few reads by key per request: suspended publishers disappear immediately. */
   async find(handle: string): Promise<FoundShop> {
     const { read } = this.db;
     const direct = await read.findOneBy(Storefront, { handle });
@@ -35,7 +35,7 @@ export class ShopFinder {
     return shop.published && account.status === "approved" ? "shop" : "none";
   }
 
-  /** The paths of shops and collections that everybody may see, for search engines. */
+  /** The paths of public shops and collections, for search engines. */
   async published(): Promise<string[]> {
     const rows: { handle: string; slug: string | null }[] = await this.db.longRead.query(
       `SELECT s.handle AS handle, c.slug AS slug FROM storefront s

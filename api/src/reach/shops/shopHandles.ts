@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { IsNull } from "typeorm";
+import { t } from "../../contract/i18n/t";
 import { HANDLE_CHANGE_DAYS, HANDLE_HELD_DAYS, HANDLE_RESERVED, skeletonOf } from "../../contract/shops/handles";
 import { DAY } from "../../platform/clock";
 import type { Reader, Tx } from "../../platform/db/database";
@@ -7,15 +8,15 @@ import { BadInputError, isDuplicate } from "../../platform/errors";
 import { Merchant, nameKeyOf } from "../../programs";
 import { ShopHandle, type Storefront } from "./storefront.entity";
 
-export const TAKEN = "This handle, or one that looks like it, is taken";
+export const TAKEN = t("This handle or a lookalike is already taken");
 
-/** The same for handles that look alike. */
+/** Equal for handles that look alike. */
 export const handleIdOf = (handle: string): string =>
   createHash("sha256")
     .update(`weft shop handle ${skeletonOf(handle)}`)
     .digest("base64url");
 
-/** From when on the handle may be changed; null if it may be now. */
+/** When the handle may be changed again; null if now. */
 export function changeableFrom({ handleChangedAt }: Pick<Storefront, "handleChangedAt">, now: Date): Date | null {
   if (!handleChangedAt) return null;
   const from = new Date(handleChangedAt.getTime() + HANDLE_CHANGE_DAYS * DAY);
@@ -25,8 +26,8 @@ export function changeableFrom({ handleChangedAt }: Pick<Storefront, "handleChan
 const isHeld = ({ heldUntil }: ShopHandle, now: Date): boolean => heldUntil === null || heldUntil > now;
 
 /**
- * Refuses a handle that another shop holds, or that reads as the name of a brand. A shop, or nobody yet if null, keeps
- * what was its own before such a brand came.
+ * Rejects a handle used by another shop, or that reads like a brand name. An existing shop keeps a handle it had before
+ * the brand joined; null for a new shop.
  */
 export async function assertFree(
   read: Reader,
@@ -41,12 +42,12 @@ export async function assertFree(
     throw new BadInputError({ handle: HANDLE_RESERVED });
 }
 
-/** Takes a handle in the caller's transaction. The primary key decides between two who do so at once. */
+/** Claims a handle in the caller's transaction. The primary key decides between concurrent claims. */
 export async function takeHandle(tx: Tx, storefrontId: string, handle: string, now: Date): Promise<void> {
   const id = handleIdOf(handle);
   const known = await tx.findOneBy(ShopHandle, { id });
   await assertFree(tx, known, storefrontId, handle, now);
-  // Whoever else comes for a handle whose time is over may have it by now: only what was read goes.
+  // Someone else may have claimed an expired handle meanwhile: only the row that was read is deleted.
   if (known) {
     const { heldUntil, storefrontId: before } = known;
     const where = { id, heldUntil: heldUntil ?? IsNull(), storefrontId: before ?? IsNull() };
@@ -61,7 +62,7 @@ export async function takeHandle(tx: Tx, storefrontId: string, handle: string, n
   }
 }
 
-/** Keeps a handle that was given up for its shop, so that links to it still lead there. */
+/** Reserves a former handle for its shop, so that links to it still work. */
 export async function holdHandle(tx: Tx, handle: string, now: Date): Promise<void> {
   const heldUntil = new Date(now.getTime() + HANDLE_HELD_DAYS * DAY);
   await tx.update(ShopHandle, { id: handleIdOf(handle) }, { heldUntil });

@@ -1,25 +1,32 @@
 import { LRUCache } from "lru-cache";
 import { shopLimits } from "../../contract/shops/shopForms";
 import { type Clock, MINUTE } from "../../platform/clock";
+import { languageOf, speaking } from "../../platform/i18n/speaking";
 import type { Collection } from "./collection.entity";
-import { type ShopView, shopHtml, viewOf } from "./shopHtml";
-import type { ShopReader } from "./shopReader";
-import type { ShownCollection, ShownShop } from "./shownShop";
-import type { Storefront } from "./storefront.entity";
+import { once } from "./once";
+import { shopHtml, viewOf } from "./shopHtml";
+import type { ShopView } from "./shopPage";
+import { FACES, type ShopReader } from "./shopReader";
+import type { ShopSearch } from "./shopSearch";
+import type { ShownCollection, ShownList, ShownShop } from "./shownShop";
+import { photoPathOf, type Storefront } from "./storefront.entity";
 
 /** Prices and stock change without the shop's version. */
 const KEPT_FOR = MINUTE;
 const MAX_PAGES = 300;
-/** Of each collection in the list of all: its three pictures, and some that may be hidden. */
-const FACES = 8;
 
 export interface RenderedPage {
   body: string;
 }
 
-/** What a program gets of a shop; pieces of one collection only. */
+/** Of the newest items on the shop's own page: four rows. */
+const LATEST = 20;
+
+/** A shop in the API; items of one collection only. */
 export interface ReadShop extends ShownShop {
   counts: number[];
+  /** Across all collections; null for one collection's page. */
+  latest: ShownList | null;
 }
 
 interface Frame {
@@ -34,9 +41,10 @@ export class ShopPages {
   private readonly read: LRUCache<string, Promise<ReadShop | null>>;
 
   constructor(
-    private readonly reader: Pick<ShopReader, "collectionsOf" | "shown" | "counts" | "slugNow">,
+    private readonly reader: ShopReader,
+    private readonly search: ShopSearch,
     clock: Clock,
-    private readonly frame: Frame,
+    private frame: Frame,
   ) {
     const perf = { now: () => clock.now().getTime() };
     const kept = { max: MAX_PAGES, ttl: KEPT_FOR, ttlResolution: 0, perf };
@@ -44,23 +52,30 @@ export class ShopPages {
     this.read = new LRUCache(kept);
   }
 
+  /** The style and the fonts of the built site, which only the process that serves it has. */
+  dress(look: Pick<Frame, "style" | "fonts">): void {
+    this.frame = { ...this.frame, ...look };
+  }
+
   /** Null if there is no such collection or page. */
   page(shop: Storefront, slug: string | null, view: ShopView): Promise<RenderedPage | null> {
-    const key = [shop.id, shop.version, slug ?? "", view.page, view.inStockOnly].join(" ");
+    // Not kept: there are as many as there are words.
+    if (view.q !== undefined) return slug === null ? this.render(shop, slug, view) : Promise.resolve(null);
+    const key = [shop.id, shop.version, slug ?? "", view.page, view.inStockOnly, view.prices].join(" ");
     return once(this.rendered, key, () => this.render(shop, slug, view));
   }
 
-  /** All collections with some of their pieces; of the named one, or the first, all pieces. */
+  /** All collections with some of their items; all items of the named one, or the first. */
   shop(shop: Storefront, slug: string | null): Promise<ReadShop | null> {
     return once(this.read, [shop.id, shop.version, slug ?? ""].join(" "), () => this.load(shop, slug));
   }
 
-  /** Where the collection is now that had this address; null if there is none. */
+  /** The current URL of the collection that had this one; null if there is none. */
   slugNow(shop: Storefront, slug: string): Promise<string | null> {
     return this.reader.slugNow(shop, slug);
   }
 
-  /** By an address that a collection has or had; without one, the first. */
+  /** By a current or former URL of a collection; without one, the first. */
   async named(shop: Storefront, asked: string | null): Promise<{ slug: string | null; shop: ReadShop } | null> {
     const found = await this.shop(shop, asked);
     if (found || asked === null) return found && { slug: asked, shop: found };
@@ -69,58 +84,64 @@ export class ShopPages {
     return moved ? { slug, shop: moved } : null;
   }
 
+  /** A page as it would be, also while the shop or its collections are private. */
+  async preview(shop: Storefront, collectionId: string | null, prices: string): Promise<RenderedPage> {
+    const all = await this.reader.collectionsOf(shop, true);
+    const edited = all.find(({ id }) => id === collectionId);
+    const rows = all.filter((row) => row.published === 1 || row === edited);
+    const found = await this.load(shop, edited?.slug ?? null, rows);
+    return this.write(shop, found as ReadShop, edited?.slug ?? null, { page: 1, inStockOnly: false, prices });
+  }
+
   private async render(shop: Storefront, slug: string | null, view: ShopView): Promise<RenderedPage | null> {
     const found = await this.shop(shop, slug);
     if (!found) return null;
     const collection = chosenOf(found, slug);
     if (view.page > 1 && (!collection || slug === null || view.page > viewOf(collection, view).pages)) return null;
-    const tiles = found.collections.map((each, at) => ({ ...each, count: found.counts[at] ?? 0 }));
-    const page = { shop: found, tiles, collection, isCollection: slug !== null, view };
-    return { body: shopHtml({ ...page, ...this.frame }) };
+    return this.write(shop, found, slug, view);
   }
 
-  private async load(shop: Storefront, slug: string | null): Promise<ReadShop | null> {
-    const rows = await this.reader.collectionsOf(shop);
+  private async write(shop: Storefront, found: ReadShop, slug: string | null, view: ShopView): Promise<RenderedPage> {
+    const tiles = found.collections.map((each, at) => ({ ...each, count: found.counts[at] ?? 0 }));
+    const results = view.q === undefined ? null : await this.search.find(shop, view.q);
+    const page = { shop: found, tiles, collection: chosenOf(found, slug), isCollection: slug !== null, view, results };
+    return speaking(languageOf(shop.language), () => ({ body: shopHtml({ ...page, ...this.frame }) }));
+  }
+
+  private async load(shop: Storefront, slug: string | null, shown?: readonly Collection[]): Promise<ReadShop | null> {
+    const rows = shown ?? (await this.reader.collectionsOf(shop));
     const main = slug === null ? rows[0] : rows.find((row) => row.slug === slug);
     if (slug !== null && !main) return null;
     const others = rows.filter((row) => row !== main);
-    const [[whole], some, counts] = await Promise.all([
+    const [[whole], some, counts, latest, links] = await Promise.all([
       main ? this.reader.shown(shop, [main], shopLimits.items) : [],
       this.reader.shown(shop, others, FACES),
       this.reader.counts(rows.map(({ id }) => id)),
+      slug === null && rows.length > 1 ? this.search.latest(shop, rows, LATEST) : null,
+      this.reader.linksOf(shop),
     ]);
     const all = new Map([...(whole ? [whole] : []), ...some].map((each) => [each.id, each]));
     const collections = rows.flatMap((row: Collection): ShownCollection[] => {
       const known = all.get(row.id);
       return known ? [known] : [];
     });
-    const { handle, name, words, country, version } = shop;
+    const { handle, name, words, country, language, version } = shop;
     return {
       handle,
       name,
       words,
+      photo: photoPathOf(shop),
+      links,
       country,
+      language: languageOf(language),
       version,
       collections,
-      counts: collections.map((each) => (each.id === whole?.id ? each.pieces.length : (counts.get(each.id) ?? 0))),
+      latest,
+      counts: collections.map((each) => (each.id === whole?.id ? each.items.length : (counts.get(each.id) ?? 0))),
     };
   }
 }
 
-/** The collection with all of its pieces. */
+/** The collection with all of its items. */
 export const chosenOf = ({ collections }: ShownShop, slug: string | null): ShownCollection | null =>
   (slug === null ? collections[0] : collections.find((each) => each.slug === slug)) ?? null;
-
-/** Several at once share the work; a failure is not kept. */
-function once<T extends object | null>(
-  cache: LRUCache<string, Promise<T>>,
-  key: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const known = cache.get(key);
-  if (known) return known;
-  const made = work();
-  cache.set(key, made);
-  made.catch(() => cache.delete(key));
-  return made;
-}

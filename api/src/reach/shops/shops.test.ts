@@ -1,16 +1,27 @@
-import { clicksIn, DAY, type Followed, HeldClock, Link, listening, MINUTE, testApi, type User } from "../../../test";
+import {
+  clicksIn,
+  DAY,
+  type Followed,
+  HeldClock,
+  Link,
+  listening,
+  MINUTE,
+  Person,
+  testApi,
+  type User,
+} from "../../../test";
 import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
 import type { Answer } from "../../../test/make";
-import { Style, VariantChange } from "../../catalogue/goods.entity";
+import { Product, VariantChange } from "../../catalogue/product.entity";
 import { shopLimits } from "../../contract/shops/shopForms";
-import { ownTables } from "../../lifecycle/ownData/ownTables";
+import { exportedTables } from "../../lifecycle/ownData/exportedTables";
 import { newCode, newId, newIdAt } from "../../platform/ids";
-import { claimName } from "../../programs/merchants/brand/brandName";
+import { reserveName } from "../../programs/merchants/brand/brandName";
 import { Merchant } from "../../programs/merchants/merchant.entity";
 import { Partnership } from "../../programs/partnerships/partnership.entity";
 import { Collection, CollectionItem, FormerSlug } from "./collection.entity";
 import { TOO_MANY_COLLECTIONS } from "./collection.service";
-import { FULL } from "./pieces.service";
+import { FULL } from "./collectionItem.service";
 import { HAS_SHOP } from "./shop.service";
 import { TAKEN } from "./shopHandles";
 import { ShopHandle, Storefront } from "./storefront.entity";
@@ -66,9 +77,9 @@ const run = async (document: string, variables: object = {}, by: User | null = p
   const { data, error } = await api.as(by)(document, variables);
   return { ...(data && Object.values<Answer["data"]>(data)[0]), error } as Answer["data"] & Pick<Answer, "error">;
 };
-const claim = (given: object = {}, by: User | null = publisher) =>
+const createShop = (given: object = {}, by: User | null = publisher) =>
   run(
-    "mutation ($input: ClaimShopInput!) { claimShop(input: $input) { id handle url disclosure } }",
+    "mutation ($input: CreateShopInput!) { createShop(input: $input) { id handle url disclosure } }",
     { input: { handle, name: "Mara", country: "US", ...given } },
     by,
   );
@@ -76,12 +87,12 @@ const create = (title = "Fall layers") =>
   run("mutation ($title: String!) { createCollection(title: $title) { id slug } }", { title });
 const add = (id: string, input: object, by: User = publisher) =>
   run(
-    "mutation ($id: ID!, $input: PieceInput!) { addToCollection(id: $id, input: $input) { id pieces { id linkId title url state note hiddenBecause price { cents } } } }",
+    "mutation ($id: ID!, $input: CollectionItemInput!) { addToCollection(id: $id, input: $input) { id items { id linkId title url state note hiddenBecause price { cents } } } }",
     { id, input },
     by,
   );
 const act = (name: string, id: string | undefined, by: User = publisher) =>
-  run(`mutation ($id: ID!) { ${name}(id: $id) { id pieces { id } } }`, { id }, by);
+  run(`mutation ($id: ID!) { ${name}(id: $id) { id items { id } } }`, { id }, by);
 const change = (to: string) =>
   run("mutation ($handle: String!) { changeShopHandle(handle: $handle) { handle } }", { handle: to });
 const edit = (id: string | undefined, input: object, by: User = publisher) =>
@@ -94,10 +105,10 @@ const publish = async (id: string) => {
   await run("mutation ($id: ID!) { setCollectionPublished(id: $id, published: true) { id } }", { id });
   await run("mutation { setShopPublished(published: true) { id } }");
 };
-const productId = async (styleKey: string) => (await api.db.read.findOneByOrFail(Style, { styleKey })).id;
+const productId = async (productKey: string) => (await api.db.read.findOneByOrFail(Product, { productKey })).id;
 /** A published shop with one collection of all three products. */
 async function shop() {
-  await claim();
+  await createShop();
   const { id } = await create();
   for (const { id: key } of ROWS) await add(id!, { productId: await productId(key) });
   await publish(id!);
@@ -109,21 +120,21 @@ function visitor(): RequestInit {
   return { headers: { "x-forwarded-for": `198.51.100.${visitors % 250}` } };
 }
 
-/** First, while nothing is known of prices: tests further down let years pass. */
+/** First, while no prices are known: tests further down let years pass. */
 describe("a struck price", () => {
-  it("is the lowest price of the 30 days before a reduction, and is nothing while nobody knows it", async () => {
-    const [piece] = ROWS as [Row];
-    await kit.read(feedId, feedOf(ROWS.map((row) => (row === piece ? { ...row, sale: "80.00 USD" } : row))));
+  it("is the lowest price of the 30 days before a reduction, or absent if unknown", async () => {
+    const [item] = ROWS as [Row];
+    await kit.read(feedId, feedOf(ROWS.map((row) => (row === item ? { ...row, sale: "80.00 USD" } : row))));
     const id = await shop();
     const page = async () => (await open("/fall-layers")).body;
     expect(await page()).toContain("$80.00");
     expect(await page()).not.toContain("<s>");
-    const [variant] = (await kit.variants()).filter(({ sku }) => sku === piece.id);
+    const [variant] = (await kit.variants()).filter(({ sku }) => sku === item.id);
     const at = new Date(clock.now().getTime() - 40 * DAY);
     const { id: variantId = "", currency = "USD" } = variant ?? {};
     const known = { variantId, priceMinor: 9000, salePriceMinor: null, currency, availability: "in_stock" as const };
     await api.db.write((tx) => tx.insert(VariantChange, { id: newIdAt(at), createdAt: at, ...known }));
-    // Pages are kept as they are until something of the collection changes.
+    // Pages stay cached until something of the collection changes.
     await run("mutation ($id: ID!) { setCollectionPublished(id: $id, published: true) { id } }", { id });
     expect(await page()).toContain("$80.00 <s>$90.00</s>");
     await kit.read(feedId, feedOf(ROWS));
@@ -131,68 +142,68 @@ describe("a struck price", () => {
 });
 
 describe("a shop's handle", () => {
-  it("is claimed once, by one of two who come at the same time, and by nobody with a look-alike", async () => {
+  it("is claimed by one of two concurrent requests, and look-alikes are rejected", async () => {
     const other = await api.make.publisher();
-    const both = await Promise.all([claim(), claim({}, other)]);
+    const both = await Promise.all([createShop(), createShop({}, other)]);
     expect(both.map(({ error }) => error?.fields?.handle).filter(Boolean)).toEqual([TAKEN]);
     const third = await api.make.publisher();
-    expect((await claim({ handle: `${handle.slice(0, 3)}_${handle.slice(3)}` }, third)).error?.fields).toEqual({
+    expect((await createShop({ handle: `${handle.slice(0, 3)}_${handle.slice(3)}` }, third)).error?.fields).toEqual({
       handle: TAKEN,
     });
-    expect((await claim({ handle: "@LoGin" }, third)).error?.fields?.handle).toBe("This handle is reserved");
-    // Built by the test's kit, it has not claimed its name yet.
-    await api.db.write((tx) => claimName(tx, kit.merchant));
+    expect((await createShop({ handle: "@LoGin" }, third)).error?.fields?.handle).toBe("This handle is reserved");
+    // Created by the test kit, it has not claimed its name yet.
+    await api.db.write((tx) => reserveName(tx, kit.merchant));
     const brand = `${kit.merchant.name.replaceAll(" ", "_")}`.toLowerCase();
-    expect((await claim({ handle: brand }, third)).error?.fields?.handle).toBe("This handle is reserved");
-    expect((await claim({ name: " " }, third)).error?.fields).toHaveProperty("name");
+    expect((await createShop({ handle: brand }, third)).error?.fields?.handle).toBe("This handle is reserved");
+    expect((await createShop({ name: " " }, third)).error?.fields).toHaveProperty("name");
     const winner = both[0]!.error ? other : publisher;
-    const twice = await Promise.all([1, 2].map((at) => claim({ handle: `${handle}${at}w` }, third)));
+    const twice = await Promise.all([1, 2].map((at) => createShop({ handle: `${handle}${at}w` }, third)));
     expect(twice.filter(({ error }) => error?.message === HAS_SHOP)).toHaveLength(1);
-    expect((await claim({ handle: `${handle}z` }, winner)).error?.message).toBe(HAS_SHOP);
+    expect((await createShop({ handle: `${handle}z` }, winner)).error?.message).toBe(HAS_SHOP);
   });
 
-  it("stays its shop's own when a brand of that name comes", async () => {
+  it("stays with its shop when a brand of that name joins", async () => {
     await shop();
     const { id } = await api.make.merchant();
-    await api.db.write((tx) => claimName(tx, { id, name: handle, website: SHOP }));
+    await api.db.write((tx) => reserveName(tx, { id, name: handle, website: SHOP }));
     expect((await change(`${handle}n`)).error).toBeUndefined();
     clock.pass(31 * DAY);
     expect((await change(handle)).error).toBeUndefined();
     const { id: other } = await api.make.merchant();
-    await api.db.write((tx) => claimName(tx, { id: other, name: `${handle} Knits`, website: SHOP }));
+    await api.db.write((tx) => reserveName(tx, { id: other, name: `${handle} Knits`, website: SHOP }));
     const third = await api.make.publisher();
-    expect((await claim({ handle: `${handle}_knits` }, third)).error?.fields).toHaveProperty("handle");
+    expect((await createShop({ handle: `${handle}_knits` }, third)).error?.fields).toHaveProperty("handle");
   });
 
-  it("changes once in 30 days, leads on from the old one, and is held for a year", async () => {
+  it("changes once in 30 days, redirects from the old one, and stays reserved for a year", async () => {
     await shop();
     const before = handle;
     const stranger = await api.make.publisher();
     expect((await change(`${before}n`)).error).toBeUndefined();
-    expect((await change(`${before}m`)).error?.fields?.handle).toContain("You changed your handle lately");
+    expect((await change(`${before}m`)).error?.fields?.handle).toContain("You changed your handle recently");
     const moved = await api.rest(null)("GET", `/@${before}/fall-layers`);
     expect([moved.status, moved.headers.location]).toEqual([301, `/@${before}n/fall-layers`]);
-    expect((await claim({ handle: before }, stranger)).error?.fields).toEqual({ handle: TAKEN });
+    expect((await createShop({ handle: before }, stranger)).error?.fields).toEqual({ handle: TAKEN });
     clock.pass(31 * DAY);
-    // It may have its own old one again.
+    // It may take its own former one again.
     expect((await change(before)).error).toBeUndefined();
     clock.pass(31 * DAY);
     expect((await change(`${before}m`)).error).toBeUndefined();
     clock.pass(366 * DAY);
-    expect((await claim({ handle: before }, stranger)).error).toBeUndefined();
+    expect((await createShop({ handle: before }, stranger)).error).toBeUndefined();
     expect((await follow(`/@${before}`)).status).toBe(404);
   });
 });
 
-describe("a handle whose time is over", () => {
-  it("goes to one of several who come for it, or its look-alikes, at the same time", async () => {
-    await claim();
+describe("an expired handle", () => {
+  it("goes to one of several concurrent requests for it or its look-alikes", async () => {
+    await createShop();
     await change(`${handle}n`);
     clock.pass(366 * DAY);
     const others = await Promise.all(Array.from({ length: 6 }, () => api.make.publisher()));
-    // The same to the eye.
+    // Indistinguishable to the eye.
     const forms = [handle, `${handle.slice(0, 2)}_${handle.slice(2)}`, `${handle.slice(0, 3)}.${handle.slice(3)}`];
-    const answers = await Promise.all(others.map((by, at) => claim({ handle: forms[at % forms.length] }, by)));
+    const answers = await Promise.all(others.map((by, at) => createShop({ handle: forms[at % forms.length] }, by)));
     expect(answers.filter(({ error }) => !error)).toHaveLength(1);
     const faults = answers.flatMap(({ error }) => (error ? [error.fields?.handle ?? error.message] : []));
     expect(faults).toEqual(Array(5).fill(TAKEN));
@@ -200,8 +211,8 @@ describe("a handle whose time is over", () => {
 });
 
 describe("a shop's page", () => {
-  it("is closed until it is published, and shows what can be bought first", async () => {
-    await claim();
+  it("is private until published, and lists available products first", async () => {
+    await createShop();
     const { id } = await create();
     expect([(await open()).status, (await follow("/@nobodythere")).status]).toEqual([404, 404]);
     for (const { id: key } of [...ROWS].reverse()) await add(id!, { productId: await productId(key) });
@@ -233,15 +244,39 @@ describe("a shop's page", () => {
     expect((await follow("/sitemap-shops.xml")).body).toContain(`/@${handle}/fall-layers<`);
   });
 
-  it("shows hostile words as words", async () => {
+  it("speaks its creator's language, with prices as the visitor writes them", async () => {
+    await api.db.write((tx) => tx.update(Person, { id: publisher.person.id }, { language: "de-AT" }));
+    await shop();
+    const asked = (locale: string) => open("/fall-layers", { headers: { "accept-language": locale } });
+    const page = await open("/fall-layers");
+    expect(page.headers.get("vary")).toContain("Accept-Language");
+    expect(page.body).toContain('<html lang="de">');
+    expect(page.body).toContain('<span class="bd">Ausverkauft</span>');
+    expect(page.body).toContain('href="/de/privacy"');
+    expect(page.body).toContain("1.234,50\u00a0$");
+    const american = (await asked("en-US,en;q=0.9,de;q=0.8")).body;
+    expect([american.includes("$1,234.50"), american.includes("Ausverkauft")]).toEqual([true, true]);
+    expect((await asked("*, x-y;q=1")).body).toContain("1.234,50\u00a0$");
+    const input = { name: "Mara", country: "FR", language: "FR" };
+    const update = "mutation ($input: ShopInput!) { updateShop(input: $input) { language } }";
+    expect((await run(update, { input })).language).toBe("FR");
+    expect((await run(update, { input: { name: "Mara", country: "FR" } })).language).toBe("FR");
+    expect((await asked("de")).body).toMatch(/<html lang="fr">[\s\S]+1\.234,50\u00a0\$/);
+    expect(JSON.parse((await follow(`/api/v1/shops/${handle}`)).body)).toMatchObject({ language: "fr" });
+    expect((await follow("/embed.js")).body).toContain('"Épuisé"');
+    await api.services.suspension.suspend(publisher.email);
+    expect((await asked("it")).body).toMatch(/<html lang="it">[\s\S]+Questo shop è chiuso/);
+  });
+
+  it("escapes hostile text", async () => {
     const id = await shop();
     await run("mutation ($input: ShopInput!) { updateShop(input: $input) { id } }", {
       input: { name: XSS.slice(0, 60), words: XSS, country: "DE" },
     });
     await edit(id, { title: XSS.slice(0, 80), words: XSS });
-    const [piece] = (await api.db.read.findBy(CollectionItem, { collectionId: id })) as [CollectionItem];
-    const note = "mutation ($id: ID!, $note: String) { setPieceNote(id: $id, note: $note) { id } }";
-    expect((await run(note, { id: piece.id, note: XSS })).error).toBeUndefined();
+    const [item] = (await api.db.read.findBy(CollectionItem, { collectionId: id })) as [CollectionItem];
+    const note = "mutation ($id: ID!, $note: String) { setItemNote(id: $id, note: $note) { id } }";
+    expect((await run(note, { id: item.id, note: XSS })).error).toBeUndefined();
     for (const path of ["", "/fall-layers"]) {
       const { body } = await open(path);
       expect(body).toContain("&lt;script&gt;");
@@ -254,7 +289,7 @@ describe("a shop's page", () => {
     expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
-  it("hides pieces of brands that left, and of archived links", async () => {
+  it("hides products of brands that left, and of archived links", async () => {
     const id = await shop();
     const own = { publisherId: publisher.id, merchantId: kit.merchant.id };
     const count = async () => ((await open("/fall-layers")).body.match(/rel="sponsored/g) ?? []).length;
@@ -271,22 +306,22 @@ describe("a shop's page", () => {
     clock.pass(MINUTE + 1);
     expect(await count()).toBe(0);
     await api.db.write((tx) => tx.update(Merchant, { id: own.merchantId }, { listed: 1 }));
-    const { pieces } = await add(id, { linkId: link!.id }).then(() =>
-      run("query ($id: ID!) { shopCollection(id: $id) { pieces { hiddenBecause } } }", { id }),
+    const { items } = await add(id, { linkId: link!.id }).then(() =>
+      run("query ($id: ID!) { shopCollection(id: $id) { items { hiddenBecause } } }", { id }),
     );
-    expect(pieces.map(({ hiddenBecause }: { hiddenBecause: string | null }) => hiddenBecause)).toEqual([
+    expect(items.map(({ hiddenBecause }: { hiddenBecause: string | null }) => hiddenBecause)).toEqual([
       "ARCHIVED",
       null,
       null,
     ]);
   });
 
-  it("is gone at once for a suspended publisher, and for good once the account is erased", async () => {
+  it("disappears immediately for a suspended publisher, and permanently once erased", async () => {
     const id = await shop();
-    const own = await ownTables.publisher.shop?.(api.services as never, { id: publisher.id } as never);
+    const own = await exportedTables.publisher.shop?.(api.services as never, { id: publisher.id } as never);
     const kinds: unknown[] = [];
     for await (const [, kind] of own?.rows ?? []) kinds.push(kind);
-    expect(kinds).toEqual(["shop", "collection", "piece", "piece", "piece"]);
+    expect(kinds).toEqual(["shop", "collection", "item", "item", "item"]);
     await api.services.suspension.suspend(publisher.email);
     expect([(await open()).status, (await open("/fall-layers")).status]).toEqual([410, 410]);
     expect((await api.rest(null)("GET", `/api/v1/shops/${handle}`)).status).toBe(404);
@@ -299,14 +334,14 @@ describe("a shop's page", () => {
     expect(await api.db.read.existsBy(Collection, { id })).toBe(false);
     expect(await api.db.read.existsBy(Storefront, { handle })).toBe(false);
     expect(await api.db.read.findBy(ShopHandle, { storefrontId: publisher.id })).toEqual([]);
-    expect((await claim({}, await api.make.publisher())).error?.fields).toEqual({ handle: TAKEN });
+    expect((await createShop({}, await api.make.publisher())).error?.fields).toEqual({ handle: TAKEN });
   });
 });
 
-it("clicks on a shop's links › count for the collection, and nobody can invent such a sub-id", async () => {
+it("clicks on a shop's links › count for the collection, and the sub-ID can't be forged", async () => {
   const id = await shop();
-  const [first, second] = (await run("query ($id: ID!) { shopCollection(id: $id) { subId pieces { url } } }", { id }))
-    .pieces;
+  const [first, second] = (await run("query ($id: ID!) { shopCollection(id: $id) { subId items { url } } }", { id }))
+    .items;
   const { subId } = await run("query ($id: ID!) { shopCollection(id: $id) { subId } }", { id });
   const [one, two] = [new URL(first.url), new URL(second.url)];
   const token = one.searchParams.get("sub") ?? "";
@@ -315,7 +350,7 @@ it("clicks on a shop's links › count for the collection, and nobody can invent
     return (await clicksIn(api.db)).at(-1)?.subId;
   };
   expect(await subsOf(one, token)).toBe(subId);
-  // Another link, another collection, by hand, altered.
+  // Another link, another collection, manually, modified.
   expect(await subsOf(two, token)).toBe(token.slice(1));
   expect(await subsOf(one, subId)).toBe(subId.slice(1));
   expect(await subsOf(one, `~~ ${subId}`)).toBe(subId.slice(1));
@@ -326,28 +361,28 @@ it("clicks on a shop's links › count for the collection, and nobody can invent
 });
 
 describe("a collection", () => {
-  it("has each piece once, in the order that its publisher gives it", async () => {
+  it("contains each product once, in the publisher's order", async () => {
     const id = await shop();
     const links = () => api.db.read.countBy(Link, { publisherId: publisher.id });
     const wanted = { productId: await productId("coat"), note: "Runs big." };
     const answers = await Promise.all([add(id, wanted), add(id, wanted)]);
-    expect(answers.map(({ pieces }) => pieces?.length)).toEqual([3, 3]);
-    expect([await links(), answers[0]!.pieces[0].note]).toEqual([3, "Runs big."]);
-    const ids: string[] = answers[0]!.pieces.map((piece: { id: string }) => piece.id);
-    const move = (piece: string, afterId: string | null) =>
-      run("mutation ($id: ID!, $afterId: ID) { movePiece(id: $id, afterId: $afterId) { pieces { id } } }", {
-        id: piece,
+    expect(answers.map(({ items }) => items?.length)).toEqual([3, 3]);
+    expect([await links(), answers[0]!.items[0].note]).toEqual([3, "Runs big."]);
+    const ids: string[] = answers[0]!.items.map((item: { id: string }) => item.id);
+    const move = (item: string, afterId: string | null) =>
+      run("mutation ($id: ID!, $afterId: ID) { moveItem(id: $id, afterId: $afterId) { items { id } } }", {
+        id: item,
         afterId,
       });
-    const orderAfter = async (piece: string, afterId: string | null) =>
-      (await move(piece, afterId)).pieces.map((each: { id: string }) => each.id);
+    const orderAfter = async (item: string, afterId: string | null) =>
+      (await move(item, afterId)).items.map((each: { id: string }) => each.id);
     expect(await orderAfter(ids[2]!, null)).toEqual([ids[2], ids[0], ids[1]]);
-    // Until there is no room between two of them.
+    // Until there is no gap between two of them.
     for (let time = 0; time < 14; time += 1) await move(ids[time % 2 === 0 ? 1 : 0]!, ids[2]!);
     expect(await orderAfter(ids[0]!, ids[1]!)).toEqual([ids[2], ids[1], ids[0]]);
     expect((await move(ids[0]!, newId())).error?.code).toBe("NOT_FOUND");
-    const removed = await act("removePiece", ids[0]);
-    expect([removed.pieces.length, await links()]).toEqual([2, 3]);
+    const removed = await act("removeItem", ids[0]);
+    expect([removed.items.length, await links()]).toEqual([2, 3]);
   });
 
   it("belongs to its publisher", async () => {
@@ -357,7 +392,7 @@ describe("a collection", () => {
     expect((await add(id, { linkId: theirs.id })).error?.code).toBe("NOT_FOUND");
     expect((await add(id, { productId: newId() })).error?.code).toBe("BAD_USER_INPUT");
     expect((await add(id, {})).error?.code).toBe("BAD_USER_INPUT");
-    await claim({ handle: `${handle}o` }, stranger);
+    await createShop({ handle: `${handle}o` }, stranger);
     const wanted = { productId: await productId("coat") };
     expect((await add(id, wanted, stranger)).error?.code).toBe("NOT_FOUND");
     expect(await api.db.read.countBy(Link, { publisherId: stranger.id })).toBe(1);
@@ -369,7 +404,7 @@ describe("a collection", () => {
     }
   });
 
-  it("comes back for a day after it was removed, and gives its address to nobody before", async () => {
+  it("can be restored for a day after removal, and keeps its URL until then", async () => {
     const id = await shop();
     await act("removeCollection", id);
     expect((await open("/fall-layers")).status).toBe(404);
@@ -377,7 +412,7 @@ describe("a collection", () => {
     await act("restoreCollection", id);
     expect((await open("/fall-layers")).status).toBe(200);
     const renamed = await edit((await create("Linen")).id, {});
-    expect(renamed.error?.fields).toEqual({ slug: "Another collection has this address" });
+    expect(renamed.error?.fields).toEqual({ slug: "Another collection already uses this URL" });
     await act("removeCollection", id);
     clock.pass(2 * DAY);
     await api.services.collections.plan.work(new AbortController().signal);
@@ -385,7 +420,7 @@ describe("a collection", () => {
     expect((await act("restoreCollection", id)).error?.code).toBe("NOT_FOUND");
   });
 
-  it("is found at the addresses that it had, until another collection has one of them", async () => {
+  it("is found at its former URLs, until another collection uses one", async () => {
     const id = await shop();
     const rename = (collection: string, slug: string, by?: User) => {
       clock.pass(1000);
@@ -405,7 +440,7 @@ describe("a collection", () => {
     const asked = (name: string) => api.rest(null)("GET", `/api/v1/shops/${handle}?collection=${name}`);
     expect((await asked("autumn")).body.collection.slug).toBe("layers");
     expect([(await asked("winter")).status, (await open("/winter")).status]).toEqual([404, 404]);
-    // Hidden or removed, it is nowhere.
+    // Hidden or deleted, it is nowhere.
     await act("removeCollection", id);
     expect((await open("/autumn")).status).toBe(404);
     await act("restoreCollection", id);
@@ -413,20 +448,20 @@ describe("a collection", () => {
     expect(other.slug).toBe("autumn");
     await publish(other.id);
     expect(await leads("/autumn")).toEqual([200, undefined]);
-    // Renamed for ever, it keeps its last addresses; two at once are one after the other.
+    // Renamed endlessly, it keeps its latest URLs; concurrent renames are serialized.
     for (let time = 0; time < 12; time += 1) await rename(id, `time-${time}`);
     await Promise.all([rename(id, "one"), rename(id, "two")]);
     expect(await api.db.read.countBy(FormerSlug, { collectionId: id })).toBe(10);
     expect((await open("/fall-layers")).status).toBe(404);
     expect((await leads("/time-11"))[0]).toBe(301);
-    // Back at an address that it had.
+    // Back at a URL it had before.
     await rename(id, "time-11");
     expect(await leads("/time-11")).toEqual([200, undefined]);
     const stranger = await api.make.publisher();
     expect((await rename(id, "taken", stranger)).error?.code).toBe("NOT_FOUND");
   });
 
-  it("is bounded, and so is a shop", async () => {
+  it("has limits, and so does a shop", async () => {
     const id = await shop();
     const { storefrontId } = await api.db.read.findOneByOrFail(Collection, { id });
     const link = await api.make.link({ publisherId: publisher.id, merchantId: kit.merchant.id });
@@ -436,7 +471,7 @@ describe("a collection", () => {
         createdAt: new Date(),
         collectionId: id,
         linkId: newId(),
-        styleId: null,
+        productId: null,
         note: null,
         position,
       }));
@@ -456,14 +491,14 @@ describe("a collection", () => {
       }));
       await tx.insert(Collection, rows);
     });
-    expect((await add(id, { linkId: link.id })).error?.message).toBe(FULL);
+    expect((await add(id, { linkId: link.id })).error?.message).toBe(FULL());
     const both = await Promise.all([create("One"), create("Two")]);
-    expect(both.map(({ error }) => error?.message).filter(Boolean)).toEqual([TOO_MANY_COLLECTIONS]);
+    expect(both.map(({ error }) => error?.message).filter(Boolean)).toEqual([TOO_MANY_COLLECTIONS()]);
     expect((await create("x".repeat(81))).error?.code).toBe("BAD_USER_INPUT");
   });
 });
 
-it("GET /api/v1/shops/{handle} › answers any site without credentials", async () => {
+it("GET /api/v1/shops/{handle} › answers any origin without credentials", async () => {
   await shop();
   const answer = await follow(`/api/v1/shops/${handle}?collection=fall-layers`, {
     headers: { origin: "https://blog.example" },

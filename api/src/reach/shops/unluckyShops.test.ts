@@ -22,7 +22,7 @@ beforeAll(async () => {
   feedId = await kit.feed();
   expect(await kit.read(feedId, rows(ALL))).toMatchObject({ state: "done", rejected: 0 });
   publisher = await api.make.publisher();
-  await ask("mutation ($input: ClaimShopInput!) { claimShop(input: $input) { id } }", {
+  await ask("mutation ($input: CreateShopInput!) { createShop(input: $input) { id } }", {
     input: { handle: "maralind", name: "Mara", country: "US" },
   });
   await ask("mutation { setShopPublished(published: true) { id } }");
@@ -31,37 +31,37 @@ beforeAll(async () => {
 const ask = async (document: string, variables: object = {}) => {
   const { data, error } = await api.as(publisher)(document, variables);
   expect(error).toBeUndefined();
-  return Object.values(data as Record<string, { id: string }>)[0] as { id: string; pieces: { id: string }[] };
+  return Object.values(data as Record<string, { id: string }>)[0] as { id: string; items: { id: string }[] };
 };
-async function collection(title: string, pieces: readonly number[]) {
+async function collection(title: string, items: readonly number[]) {
   const { id } = await ask("mutation ($title: String!) { createCollection(title: $title) { id } }", { title });
-  const products = new Map((await kit.styles()).map((style) => [style.styleKey, style.id]));
-  for (const piece of pieces)
-    await ask("mutation ($id: ID!, $input: PieceInput!) { addToCollection(id: $id, input: $input) { id } }", {
+  const products = new Map((await kit.products()).map((product) => [product.productKey, product.id]));
+  for (const item of items)
+    await ask("mutation ($id: ID!, $input: CollectionItemInput!) { addToCollection(id: $id, input: $input) { id } }", {
       id,
-      input: { productId: products.get(`p${piece}`) },
+      input: { productId: products.get(`p${item}`) },
     });
   await ask("mutation ($id: ID!) { setCollectionPublished(id: $id, published: true) { id } }", { id });
   return id;
 }
 
-it("a collection's cover is shown in the list of all, wherever in the collection it is", async () => {
+it("a collection's cover is shown in the list of all, wherever it is in the collection", async () => {
   await collection("First", [0]);
   const id = await collection("With a cover", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  const { pieces } = await ask("query ($id: ID!) { shopCollection(id: $id) { pieces { id } } }", { id });
-  const input = { title: "With a cover", slug: "with-a-cover", coverItemId: pieces.at(-1)?.id };
+  const { items } = await ask("query ($id: ID!) { shopCollection(id: $id) { items { id } } }", { id });
+  const input = { title: "With a cover", slug: "with-a-cover", coverItemId: items.at(-1)?.id };
   await ask("mutation ($id: ID!, $input: CollectionInput!) { updateCollection(id: $id, input: $input) { id } }", {
     id,
     input,
   });
   const { body } = await follow("/@maralind");
   const tile = body.slice(body.indexOf('href="/@maralind/with-a-cover"'));
-  const cover = (await kit.styles()).find(({ styleKey }) => styleKey === "p12");
+  const cover = (await kit.products()).find(({ productKey }) => productKey === "p12");
   expect(tile.slice(0, tile.indexOf("</li>"))).toContain(`/pictures/${cover?.id}/`);
   expect(tile).toContain("12 pieces");
 });
 
-it("a collection of 500 pieces of which 499 are gone shows the last one first, and sells only that", async () => {
+it("a collection of 500 products of which 499 are gone shows and sells only the last", async () => {
   await collection("All", ALL);
   await kit.read(feedId, rows([499]));
   await api.rest(kit.owner)("POST", `/api/v1/advertiser/feeds/${feedId}/release`, { release: true });
@@ -81,7 +81,7 @@ it("a collection of 500 pieces of which 499 are gone shows the last one first, a
   ]);
 });
 
-it("previews of posts find their picture after the shop has changed its handle", async () => {
+it("link previews find their image after the handle changed", async () => {
   const page = await follow("/@maralind");
   const card = /og:image" content="[^"]*(\/shop-cards\/[^"]+)"/.exec(page.body)?.[1] ?? "";
   await ask('mutation { changeShopHandle(handle: "maralindnow") { id } }');
@@ -90,7 +90,7 @@ it("previews of posts find their picture after the shop has changed its handle",
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-it("words of other directions and characters of two units are shown whole", async () => {
+it("right-to-left text and surrogate pairs are displayed completely", async () => {
   const words = `${"x".repeat(199)}\u{1f9e5}${"y".repeat(50)}`;
   const id = await collection("\u05e1\u05ea\u05d9\u05d5", [499]);
   const input = { title: "\u05e1\u05ea\u05d9\u05d5", slug: "stav", words };
@@ -99,7 +99,7 @@ it("words of other directions and characters of two units are shown whole", asyn
     input,
   });
   const { body } = await follow("/@maralindnow/stav");
-  // Their own direction, whatever the page's is.
+  // Their own text direction, whatever the page's is.
   expect(body).toContain('<h1 dir="auto">\u05e1\u05ea\u05d9\u05d5</h1>');
   expect(body).toMatch(/<h3 dir="auto"><a href="[^"]+"[^>]*>Piece 499</);
   expect(/name="description" content="([^"]*)"/.exec(body)?.[1]).toBe(`${"x".repeat(199)}\u{1f9e5}`);

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import { Webhook } from "standardwebhooks";
 import { type Api, DAY, FeedKit, HOUR, type Pair, PayoutTestKit, SHOP, type User, WebhookTestKit } from "../../../test";
 import { BonusTestKit } from "../../../test/bonusTestKit";
-import { InquiryTestKit, WITHDRAW } from "../../../test/inquiryTestKit";
+import { ClaimTestKit, WITHDRAW } from "../../../test/claimTestKit";
 import { PartnershipTestKit } from "../../../test/partnershipTestKit";
 import { plain, TermsTestKit } from "../../../test/termsTestKit";
 import {
@@ -13,7 +13,7 @@ import {
   webhookEvents,
 } from "../../contract/integrations/webhookEvents";
 
-/** Which events each test below brings about. */
+/** The events each test below triggers. */
 const families = {
   sales: ["sale.created", "sale.updated", "sale.approved", "sale.declined", "sale.returned", "sale.return_proposed"],
   claims: ["claim.opened", "claim.closed"],
@@ -22,7 +22,7 @@ const families = {
   bonuses: ["bonus.decided"],
   payouts: ["payout.created", "payout.held", "payout.sent", "payout.paid", "payout.failed"],
   links: ["link.created", "link.updated", "link.archived", "link.restored"],
-  goods: ["link.health_changed", "product.price_dropped"],
+  products: ["link.health_changed", "product.price_dropped"],
   files: ["export.ready"],
 } as const satisfies Record<string, readonly WebhookEventId[]>;
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterAll(() => hooks.stop());
 
-/** Registers the receiver for all that this account may be told. */
+/** Registers the receiver for all events this account may receive. */
 async function tell(who: User): Promise<void> {
   const mine = webhookEvents.filter((event) => !("only" in event) || event.only === who.role);
   const { secret } = await hooks.make(
@@ -58,11 +58,11 @@ async function tell(who: User): Promise<void> {
   secrets.push(secret);
 }
 
-/** What the receiver got: signed, as documented, and each of the family. */
+/** The received events: signed, as documented, and each of the family. */
 async function expectHeard(family: keyof typeof families): Promise<any[]> {
   await hooks.deliver();
   const bodies = hooks.received.map(({ headers, body }) => {
-    // The library compares with the machine's clock, which tests pass by.
+    // The library uses the machine's clock, which tests do not.
     const at = new Date(Number(headers["webhook-timestamp"]) * 1000);
     const signed = secrets.some((secret) =>
       String(headers["webhook-signature"]).includes(new Webhook(secret).sign(String(headers["webhook-id"]), at, body)),
@@ -84,8 +84,8 @@ const both = async ({ publisher, advertiser }: Pick<Pair, "publisher" | "adverti
   for (const who of [publisher, advertiser]) await tell(who);
 };
 
-describe("webhooks are really sent, signed and as the document has them", () => {
-  it("for each event there is", () => {
+describe("webhooks are sent, signed and as documented", () => {
+  it("for every event", () => {
     expect(Object.values(families).flat().sort()).toEqual([...webhookEventIds].sort());
     expect(Object.keys(document.webhooks)).toEqual([...webhookEventIds]);
   });
@@ -108,7 +108,7 @@ describe("webhooks are really sent, signed and as the document has them", () => 
   });
 
   it("of claims", async () => {
-    const kit = await InquiryTestKit.open(api, money.clock);
+    const kit = await ClaimTestKit.open(api, money.clock);
     await both({ publisher: kit.publisher.user, advertiser: kit.brand });
     const { id } = await kit.opened();
     expectDone(await api.as(kit.publisher.user)(WITHDRAW, { id }));
@@ -183,7 +183,7 @@ describe("webhooks are really sent, signed and as the document has them", () => 
     await expectHeard("links");
   });
 
-  it("of goods that links lead to", async () => {
+  it("of linked products", async () => {
     const kit = await FeedKit.open(api);
     const publisher = await api.make.publisher();
     const feed = (price: string, stock: string) =>
@@ -194,7 +194,7 @@ describe("webhooks are really sent, signed and as the document has them", () => 
       ].join("\n");
     const feedId = await kit.feed();
     await kit.read(feedId, feed("100.00", "in stock"));
-    const productId = (await kit.styles()).find(({ title }) => title === "Coat")?.id;
+    const productId = (await kit.products()).find(({ title }) => title === "Coat")?.id;
     const create = "mutation ($input: LinkInput!) { createLink(input: $input) { id } }";
     expectDone(await api.as(publisher)(create, { input: { channel: "blog", productId } }));
     await tell(publisher);
@@ -208,7 +208,7 @@ describe("webhooks are really sent, signed and as the document has them", () => 
       await kit.read(feedId, feed(price, stock));
       await api.services.linkHealth.run();
     }
-    await expectHeard("goods");
+    await expectHeard("products");
   });
 
   it("of files", async () => {

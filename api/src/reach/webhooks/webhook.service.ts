@@ -2,6 +2,7 @@ import { Field, ObjectType } from "type-graphql";
 import { IsNull, Not } from "typeorm";
 import { type AccessOwner, lockAccount, type OpenAccess } from "../../accounts";
 import type { AuditAction } from "../../contract/admin/auditActions";
+import { t } from "../../contract/i18n/t";
 import { webhookChangeForm, webhookForm } from "../../contract/webhookForms";
 import type { AuditService } from "../../platform/audit/audit.service";
 import { type Clock, HOUR } from "../../platform/clock";
@@ -23,9 +24,9 @@ const ROTATION_PERIOD = 24 * HOUR;
 
 type Also = (tx: Tx, made: MadeWebhook) => Promise<unknown>;
 
-@ObjectType("CreatedWebhook", { description: "A webhook with a newly created secret.", simpleResolvers: true })
+@ObjectType("CreatedWebhook", { description: "A webhook with a new signing secret.", simpleResolvers: true })
 export class MadeWebhook {
-  @Field(() => String, { description: "The signing secret (Standard Webhooks). It is shown only once." })
+  @Field(() => String, { description: "Signing secret (Standard Webhooks). Returned only once." })
   secret!: string;
 
   @Field(() => WebhookEndpoint, { description: "The webhook." }) webhook!: WebhookEndpoint;
@@ -49,7 +50,7 @@ export class WebhookService {
 
   get = (viewer: Viewer, id: string): Promise<WebhookEndpoint> => ownWebhook(this.db, viewer, id);
 
-  /** What is left out stays. */
+  /** Omitted fields stay unchanged. */
   async change(viewer: Viewer, id: string, input: unknown): Promise<WebhookEndpoint> {
     const { url, events, paused } = parseForm(webhookChangeForm, input);
     if (url != null) this.checkAddress(url);
@@ -87,7 +88,9 @@ export class WebhookService {
     await this.db.write(async (tx) => {
       await lockAccount(tx, viewer.id);
       if ((await tx.countBy(WebhookEndpoint, ownedBy(viewer))) >= MAX_WEBHOOKS) {
-        throw new BadInputError({ url: `An account has at most ${MAX_WEBHOOKS} webhooks` });
+        throw new BadInputError({
+          url: t("An account can have up to {maxWebhooks} webhooks", { maxWebhooks: MAX_WEBHOOKS }),
+        });
       }
       await tx.insert(WebhookEndpoint, webhook);
       await this.record(tx, viewer, "webhook.made", { after: webhook });
@@ -112,7 +115,7 @@ export class WebhookService {
       }
       // An earlier attempt may have succeeded although its result was lost.
       if (!(await tx.existsBy(WebhookEndpoint, { id, sealed }))) {
-        throw new ConflictError("This webhook was changed meanwhile. Please try again.");
+        throw new ConflictError(t("This webhook has changed in the meantime. Please try again."));
       }
     });
     return { webhook: Object.assign(before, change), secret };
@@ -128,7 +131,7 @@ export class WebhookService {
     return Object.assign(webhook, { pausedAt });
   }
 
-  /** The active webhooks, by host; with `isRevoked` they are paused as well. */
+  /** Active webhooks by host. With `isRevoked`, they are also paused. */
   async accessOf(tx: Tx, owner: AccessOwner, isRevoked: boolean): Promise<OpenAccess[]> {
     const ownerId = owner.id;
     const active = await tx.find(WebhookEndpoint, { where: { ownerId, pausedAt: IsNull() }, order: { id: "ASC" } });
@@ -139,7 +142,7 @@ export class WebhookService {
     return active.map(({ url }) => ({ kind: "webhook", name: new URL(url).host }));
   }
 
-  /** Sends what was held meanwhile. */
+  /** Sends queued deliveries. */
   async resume(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
     const webhook = await this.get(viewer, id);
     await this.db.write(async (tx) => {
@@ -162,7 +165,7 @@ export class WebhookService {
   private checkAddress(url: string): void {
     if (this.isAtHome) return;
     if (new URL(url).protocol !== "https:")
-      throw new BadInputError({ url: "Please use an address that begins with https://" });
+      throw new BadInputError({ url: t("Please use a URL that begins with https://") });
     assertPublic(url, "url");
   }
 

@@ -33,7 +33,7 @@ const recorded = async (id: string) => {
 const URL_WITH_KEY = "https://hooks.example/a-key-between-the-two-ends";
 
 describe("webhooks", () => {
-  it("notify a publisher whose click was named later", async () => {
+  it("notify a publisher whose click was reported later", async () => {
     const { owner, publisher } = kit;
     const [ofOwner, ofPublisher] = [await kit.make(owner), await kit.make(publisher)];
     const clickId = await kit.click();
@@ -66,7 +66,7 @@ describe("webhooks", () => {
     const { id } = await kit.sell();
     expect((await kit.log(kit.owner, webhook.id)).totalCount).toBe(0);
     await act("mutation ($id: ID!) { approveSale(id: $id) { id } }", id);
-    // Until it cannot be undone any more.
+    // Until it can no longer be undone.
     clock.pass(10 * SECOND);
     await kit.api.services.outbox.deliverDue();
     await kit.deliver();
@@ -113,7 +113,7 @@ describe("webhooks", () => {
     expect(await kit.newest(kit.owner, webhook.id)).toMatchObject({ state: "DELIVERED", attempts: 1 });
   });
 
-  it("sign with both secrets for a day after a change", async () => {
+  it("sign with both secrets for a day after rotation", async () => {
     const { secret: old, webhook } = await kit.make(kit.owner, ["SALE_CREATED"]);
     const { secret, webhook: changed } = (await act(ROTATE, webhook.id)).data.rotateWebhookSecret;
     expect(secret).toMatch(/^whsec_/);
@@ -143,7 +143,7 @@ describe("webhooks", () => {
     ["a password in the address", "url", { url: "https://me:secret@hooks.example" }],
     ["too long an address", "url", { url: `https://hooks.example/${"x".repeat(2048)}` }],
     ["no events", "events", { events: [] }],
-  ])("are refused for %s", async (_fault, field, given) => {
+  ])("are rejected for %s", async (_fault, field, given) => {
     const input = { url: "https://hooks.example", events: ALL, ...given };
     const { error } = await kit.api.as(kit.owner)(CREATE, { input });
     expect([error?.code, Object.keys(error?.fields ?? {})]).toEqual(["BAD_USER_INPUT", [field]]);
@@ -152,7 +152,7 @@ describe("webhooks", () => {
   it("are limited to ten", async () => {
     for (let count = 0; count < 10; count += 1) await kit.make(kit.owner);
     const { error } = await kit.api.as(kit.owner)(CREATE, { input: { url: kit.url, events: ALL } });
-    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { url: "An account has at most 10 webhooks" } });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { url: "An account can have up to 10 webhooks" } });
   });
 });
 
@@ -179,7 +179,7 @@ describe("webhook audit events", () => {
     expect(actions).toEqual(["webhook.made", "webhook.paused", "webhook.resumed", "webhook.removed"]);
   });
 
-  it("record nothing for refusals", async () => {
+  it("record nothing for rejected calls", async () => {
     const { webhook } = await kit.make(kit.owner);
     for (const call of [ROTATE, PAUSE, RESUME, REMOVE]) {
       expect((await act(call, webhook.id, kit.publisher)).error).toMatchObject({ code: "NOT_FOUND" });
@@ -208,9 +208,9 @@ describe.each([
   afterAll(() => strict.stop());
 
   it.each([
-    ["http://hooks.example/weft", "Please use an address that begins with https://"],
+    ["http://hooks.example/weft", "Please use a URL that begins with https://"],
     ["https://127.0.0.1/hook", "This address is not on the public internet"],
-  ])("%s is refused with a field message", async (url, message) => {
+  ])("%s is rejected with a field message", async (url, message) => {
     const { error } = await strict.api.as(strict.owner)(CREATE, { input: { url, events: ALL } });
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { url: message } });
   });

@@ -1,6 +1,6 @@
 import type { PartnerKind } from "../../contract/choices";
 import { leakedShareOf, type TermsDocument } from "../../contract/terms/termsDocument";
-import { type JudgedCode, judgedDay, type OrderFacts } from "../../programs";
+import { type JudgedCode, judgedDay, type OrderFacts, type ReachedLine, reducedSince } from "../../programs";
 import type { ClickFacts } from "../../tracking";
 import { isShared, withLeak } from "../earnings/split";
 import { type Line, soldLines } from "../intake/saleInput";
@@ -13,7 +13,7 @@ import type { GivenGuard } from "./guardEvidence";
 
 /** An order as reported, before returns. */
 export interface AttributedOrder {
-  /** The codes that the shop named, as they are compared, in its order. */
+  /** The shop's codes in comparison form, in its order. */
   codes: readonly string[];
   amount: number;
   facts: ReportedFacts | null;
@@ -27,24 +27,31 @@ interface StatedTerms extends PaidVersions {
   document: TermsDocument;
 }
 
-/** What a publisher earns by without a click: the terms in force with its own offer, and its groups at the order. */
+/**
+ * What a publisher earns by without a click: the terms in force with its own offer, and its groups at the time of the
+ * order.
+ */
 export type OwnTerms = StatedTerms & { groups: readonly string[] };
 
-/** All that decides who is credited with an order and what is paid; `Attributor` reads it. */
+/** All inputs that decide the credit and the commission; read by `Attributor`. */
 export interface CreditFacts {
   clicks: readonly JudgedClick[];
   codes: readonly JudgedCode[];
-  /** What decides between publishers: the brand's terms in force, since an offer binds one publisher only. */
+  /**
+   * The policies that decide between publishers: the brand's terms in force, because an offer binds one publisher only.
+   */
   brand: { version: number; document: TermsDocument };
   guard: GivenGuard | null;
   kinds: ReadonlyMap<string, PartnerKind | null>;
   /** By click. */
   terms: ReadonlyMap<string, TermsDocument>;
-  /** Of the owners of codes, and of whoever is granted the order. */
+  /** The owners of codes, and the claimant of the order. */
   own: ReadonlyMap<string, OwnTerms>;
+  /** The lines of monthly budgets that were reached in the months of the clicks and the order. */
+  reached: readonly ReachedLine[];
 }
 
-/** Attributes an order to clicks and codes, and applies the terms in force at the click, or at the order of a code. */
+/** Attributes an order to clicks and codes, and applies the terms in force at the click, or at the order for a code. */
 export function attribute(facts: CreditFacts, order: AttributedOrder, now: Date): Attribution {
   const { clicks, codes, brand, guard } = facts;
   const isOwned = codes.some(({ codeId }) => codeId !== null);
@@ -56,7 +63,7 @@ export function attribute(facts: CreditFacts, order: AttributedOrder, now: Date)
   if (!credited) return attributionOf(choice, factsOf(order, null), null, now);
   const payee = payeeOf(facts, order, credited.publisherId, click, groups);
   const contenders = choice.byCodes || choice.byGuard ? contendersOf(facts, order, choice) : [];
-  // Where others share an order with a leaked code, only its own share is paid in part.
+  // Where others share an order with a leaked code, only its own share is reduced.
   const { isLeaked, ...known } = payee.facts;
   if (!isLeaked || !isShared(choice.split)) {
     return attributionOf(choice, payee.facts, payee.terms.document, now, payee.terms, contenders);
@@ -66,8 +73,8 @@ export function attribute(facts: CreditFacts, order: AttributedOrder, now: Date)
 }
 
 /**
- * What an accepted claim earns its publisher: by the click if there is one, otherwise by the terms in force. Nobody
- * else's clicks are asked.
+ * What an accepted claim earns: by the click if there is one, otherwise under current terms. Other publishers' clicks
+ * are ignored.
  */
 export function grant(facts: CreditFacts, order: AttributedOrder, publisherId: string, now: Date): Attribution {
   const [read] = facts.clicks;
@@ -87,9 +94,9 @@ export function grant(facts: CreditFacts, order: AttributedOrder, publisherId: s
   return { ...granted, why: { ...granted.why, rule: "accepted claim" } };
 }
 
-/** By the terms of the click; without one by those in force for the owner of the code. */
+/** By the click's terms; without one, by those in force for the code's owner. */
 function payeeOf(
-  { codes, terms, own, kinds }: CreditFacts,
+  { codes, terms, own, kinds, reached }: CreditFacts,
   order: AttributedOrder,
   publisherId: string,
   click: ClickFacts | null,
@@ -97,25 +104,36 @@ function payeeOf(
 ): { terms: StatedTerms; facts: OrderFacts } {
   const isOwned = codes.some((code) => isEligibleCode(code) && code.publisherId === publisherId);
   const code = isOwned ? "owned" : codes.length > 0 ? "other" : null;
-  // As it is now: stored with the inputs, so that a later change leaves the order alone.
+  // The current value: stored with the inputs, so that a later change does not affect the order.
   const kind = kinds.get(publisherId) ?? null;
   if (click) {
     const document = known(terms.get(click.id));
     const stated = { version: click.termsVersion, offer: click.offerVersion, document };
-    return { terms: stated, facts: { ...factsOf(order, click.at, kind, groups), code } };
+    const since = reducedSince(document, click.at, reached);
+    return {
+      terms: stated,
+      facts: { ...factsOf(order, click.at, kind, groups), code, ...(since && { reducedSince: since }) },
+    };
   }
   const stated = known(own.get(publisherId));
   const isLeaked = codes.some((one) => one.isLeaked && one.publisherId === publisherId);
-  const facts = { ...factsOf(order, null, kind, stated.groups), code, ...(isLeaked && { isLeaked }) } as const;
+  // Without a click, the order's moment decides, as for the version of the terms.
+  const since = reducedSince(stated.document, boughtAt(order), reached);
+  const facts = {
+    ...factsOf(order, null, kind, stated.groups),
+    code,
+    ...(isLeaked && { isLeaked }),
+    ...(since && { reducedSince: since }),
+  } as const;
   return { terms: stated, facts };
 }
 
 function known<T>(terms: T | undefined): T {
-  if (terms === undefined) throw new Error("the terms of somebody who is credited were not read");
+  if (terms === undefined) throw new Error("the terms of a credited creator were not loaded");
   return terms;
 }
 
-/** Everybody else who could earn by another policy, each by its newest click or by its code. */
+/** Other publishers who could earn under a different policy, each by its newest click or its code. */
 function contendersOf(facts: CreditFacts, order: AttributedOrder, choice: Choice): Contender[] {
   const clicks = facts.clicks.filter((one) => one.click !== null && isEligible(one));
   const ids = [
@@ -132,11 +150,11 @@ function contendersOf(facts: CreditFacts, order: AttributedOrder, choice: Choice
   });
 }
 
-/** The shop's clock may be ahead; a code is judged at a moment that has passed. */
+/** The shop's clock may be ahead; a code is judged at a past moment. */
 export const boughtAt = ({ occurredAt, receivedAt }: Pick<AttributedOrder, "occurredAt" | "receivedAt">): Date =>
   occurredAt < receivedAt ? occurredAt : receivedAt;
 
-/** What the shop does not say is null and meets no condition. */
+/** Facts the shop does not report are null and meet no condition. */
 export function factsOf(
   { amount, facts, lines, occurredAt, receivedAt }: Omit<AttributedOrder, "codes">,
   clickAt: Date | null,

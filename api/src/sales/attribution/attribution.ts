@@ -10,23 +10,23 @@ import {
   type OrderInputs,
 } from "../../programs";
 import type { ClickFacts } from "../../tracking";
-import type { ClaimOutcome } from "../claims/claim.entity";
 import { paidOf, type Split } from "../earnings/split";
+import type { UnverifiedOutcome } from "../unverified/unverifiedReport.entity";
 import type { Choice, CreditedTo, CreditOutcome } from "./chooseCredit";
 import type { Considered } from "./clickOutcome";
 import type { CodeDecision, Contender } from "./codeEvidence";
 import type { Consent, EvidenceGrade } from "./evidenceGrade";
 import type { GuardDecision } from "./guardEvidence";
 
-/** The result for one browser's claim of the order. */
-export interface WeighedClaim {
-  outcome: ClaimOutcome;
+/** The result for one browser's unverified report of the order. */
+export interface WeighedReport {
+  outcome: UnverifiedOutcome;
   publisherId: string | null;
   amount: number;
-  claimedAt: string;
+  reportedAt: string;
 }
 
-/** Of the rules by which orders are judged, so that a decision says how to recompute it. */
+/** The version of the attribution rules, so that a decision can be recomputed. */
 export const ENGINE = 2;
 
 /** The attribution decision as data, stored with the sale; the UI formats it. */
@@ -39,54 +39,51 @@ export interface Why {
   rateBasisPoints: number;
   amount: number;
   commission: number;
-  /** The versions by which it was paid with the document's hash, and the lines that were paid alike. */
+  /** The versions that paid it with the document's hash, and the lines paid alike. */
   terms?: { version: number; offer: number; hash?: string };
   inputs?: OrderInputs;
-  /** The shop sent the lines only when the order was decided already: they do not count for its commission. */
+  /** The shop sent the lines only after the order was decided: they do not affect its commission. */
   asOneLine?: true;
   groups?: DecidedGroup[];
   /** The earlier decision, if a later report of the order named the click. */
   before?: Pick<Why, "decision" | "decidedAt">;
-  /** Unsigned browser claims of the order. */
-  claims?: WeighedClaim[];
+  /** Unverified reports of the order. */
+  unverifiedReports?: WeighedReport[];
   /** Absent if the order came without a partner's code. */
   codes?: CodeDecision;
   /** Absent unless several publishers' clicks could earn. */
   guard?: GuardDecision;
-  /** Absent where the last click, or a code, has it all. */
+  /** Absent if the last click, or a code, gets everything. */
   split?: Split;
-  /** Absent unless the shop said something about consent. */
+  /** Absent unless the shop reported consent. */
   evidence?: { grade: EvidenceGrade; consent: Consent };
 }
 
 export interface Attribution {
-  /** The click that earns, or otherwise the one that would have: its publisher may see why it did not. */
+  /** The click that earns, or would have: its publisher may see why it did not. */
   click: ClickFacts | null;
-  /** The same for codes and clicks: whoever earns, or otherwise may see why not. */
+  /** The same for codes and clicks: who earns, or why no one does. */
   credited: CreditedTo | null;
   earns: boolean;
   /** Null if the sale earns. */
   reason: string | null;
-  /** Of the whole order; a share that a leaked code earns may be paid in part. */
+  /** Of the whole order; a share earned by a leaked code may be reduced. */
   commission: number;
   /** Null without terms, and so without a click. */
   returnDays: number | null;
   groups: readonly DecidedGroup[];
-  /** As the shop sent them, with whom they belong to. */
+  /** As sent by the shop, with their owners. */
   codes: readonly JudgedCode[];
   why: Why;
 }
 
-/** The versions that an order is paid by. */
+/** The versions that pay an order. */
 export interface PaidVersions {
   version: number;
   offer: number;
 }
 
-/**
- * What is earned by the terms that were in force when the click was made; by those of the order where only a code was
- * used.
- */
+/** Earned under the terms in force at the click; at the order if only a code was used. */
 export function attributionOf(
   choice: Choice,
   order: OrderFacts,
@@ -135,7 +132,7 @@ export function attributionOf(
 const versionsOf = (click: ClickFacts | null): PaidVersions | null =>
   click && { version: click.termsVersion, offer: click.offerVersion };
 
-/** What changes about a decision if more is known of its order: whose click it is stays. */
+/** Updates a decision when more is known about its order; the credited click stays. */
 export function decidedAnew(
   why: Why,
   order: OrderFacts,

@@ -13,6 +13,7 @@ import {
   namedCodes,
   Offer,
   type OrderInputs,
+  reachedLines,
   type TermsLookup,
 } from "../../programs";
 import { Click, type ClickFacts, idFromBytes, idToBytes, type ReadClickId } from "../../tracking";
@@ -29,7 +30,7 @@ import {
   type OwnTerms,
 } from "./attribute";
 import { type Attribution, decidedAnew } from "./attribution";
-import { isEligible, isEligibleClick, isUngenuine, type JudgedClick } from "./clickOutcome";
+import { isEligible, isEligibleClick, isForged, type JudgedClick } from "./clickOutcome";
 import type { GivenGuard } from "./guardEvidence";
 
 interface Ordered {
@@ -40,9 +41,8 @@ interface Ordered {
 }
 
 /**
- * What tells whether a click displaces another publisher's. Null unless several publishers could earn: nobody is
- * displaced then. What the terms say is kept with such orders also where the guard is off, so that a draft can be
- * simulated.
+ * The facts about clicks that overwrite another publisher's. Null unless several publishers could earn. Stored even if
+ * stand-down is off, so that a draft can be simulated.
  */
 async function guardGiven(
   read: Reader,
@@ -62,7 +62,7 @@ async function guardGiven(
     cashbackShares: document.displacingCashback === "shares",
     credit: creditStatedIn(document),
     terms: version,
-    // Clicks that came with the order came before it: a time of the shop that says otherwise is wrong.
+    // Clicks reported with the order came before it: a shop's time that says otherwise is wrong.
     orderedAt: boughtAt.getTime() < newest ? receivedAt : boughtAt,
     kinds,
     checkouts,
@@ -70,7 +70,7 @@ async function guardGiven(
   };
 }
 
-/** Clicks that are not stored, as those of a flood, are of nobody. */
+/** Clicks that are not stored, as in a flood, have no owner. */
 async function visitorsOf(read: Reader, clicks: readonly ClickFacts[]): Promise<Map<string, string>> {
   const rows = await read.find(Click, {
     select: { id: true, visitor: true },
@@ -79,10 +79,10 @@ async function visitorsOf(read: Reader, clicks: readonly ClickFacts[]): Promise<
   return new Map(rows.map(({ id, visitor }) => [idFromBytes(id), visitor.toString("hex")]));
 }
 
-/** What a decision asks of the brand, and whether claims may supply clicks. */
-export type Program = Pick<Merchant, "id" | "termsVersion" | "listed" | "clicksFromClaims">;
+/** The brand's facts for a decision, and whether unverified reports may supply clicks. */
+export type Program = Pick<Merchant, "id" | "termsVersion" | "listed" | "clicksFromBrowsers">;
 
-/** What determined an order's commission, besides its lines. */
+/** The inputs of an order's commission, besides its lines. */
 export interface PaidBy {
   terms: TermsDocument;
   inputs: OrderInputs;
@@ -93,7 +93,7 @@ export interface PaidBy {
 
 type Accounts = ReadonlyMap<string, Account>;
 
-/** Reads what orders are attributed by, each thing once; `attribute` decides. */
+/** Reads the inputs of attribution, each once; `attribute` decides. */
 export class Attributor {
   constructor(private readonly terms: TermsLookup) {}
 
@@ -119,7 +119,7 @@ export class Attributor {
     const at = boughtAt(order);
     const named = await namedCodes(read, merchantId, order.codes, at);
     const owners = [...named.map(({ code }) => code?.publisherId), granted].filter((id) => id !== undefined);
-    const genuine = reads.flatMap((one) => (!isUngenuine(one) && one.click ? [one.click] : []));
+    const genuine = reads.flatMap((one) => (!isForged(one) && one.click ? [one.click] : []));
     const accounts = await accountsOf(read, [...owners, ...genuine.map(({ publisherId }) => publisherId)]);
     const clicks = await judgedBy(read, reads, accounts);
     const own = new Map<string, OwnTerms & Pick<ClickPartner, "state">>();
@@ -132,13 +132,16 @@ export class Attributor {
     const terms = new Map<string, TermsDocument>();
     for (const click of genuine) terms.set(click.id, await this.termsOf(read, click));
     const brand = { version, document: await this.terms.termsFor(read, null, { merchantId, version, offer: 0 }) };
+    const documents = [...terms.values(), ...[...own.values()].map(({ document }) => document)];
+    const moments = [at, ...genuine.map((click) => click.at)];
+    const reached = await reachedLines(read, merchantId, documents, moments);
     const kinds = new Map([...accounts.values()].map(({ id, partnerKind }) => [id, partnerKind]));
     const ordered = { merchantId, boughtAt: at, receivedAt: order.receivedAt };
     const guard = await guardGiven(read, ordered, clicks, brand, kinds);
-    return { clicks, codes, brand, guard, kinds, terms, own };
+    return { clicks, codes, brand, guard, kinds, terms, own, reached };
   }
 
-  /** By the click if there is one: nobody else's clicks are asked. */
+  /** By the click if there is one; other publishers' clicks are ignored. */
   async grant(
     read: Reader,
     program: Program,
@@ -152,7 +155,7 @@ export class Attributor {
     return grant(facts, order, publisherId, now);
   }
 
-  /** With what each publisher was to the brand when the click came, and whether it is erased by now. */
+  /** With each publisher's partnership at the time of the click, and whether it has been erased. */
   async judged(read: Reader, reads: readonly ReadClickId[]): Promise<JudgedClick[]> {
     const ids = reads.flatMap((one) => (isEligible(one) && one.click ? [one.click.publisherId] : []));
     return judgedBy(read, reads, await accountsOf(read, ids));
@@ -174,12 +177,18 @@ export class Attributor {
     return { version, offer, document, ...(await clickPartner(read, { merchantId, publisherId, at })) };
   }
 
-  /** By the same click and terms, with more known of the order; null if it has none. */
+  /** By the same click and terms, with more known about the order; null without a click. */
   async attributeAnew(read: Reader, sale: Decided, publisherId: string | null, order: Omit<AttributedOrder, "codes">) {
     const paidBy = await this.paidBy(read, sale, publisherId);
     if (!paidBy) return null;
-    const { day, partnerKind, publisherGroups, code, isLeaked } = paidBy.inputs;
-    const facts = { ...factsOf(order, null, partnerKind, publisherGroups), day, code, ...(isLeaked && { isLeaked }) };
+    const { day, partnerKind, publisherGroups, code, isLeaked, reducedSince } = paidBy.inputs;
+    const facts = {
+      ...factsOf(order, null, partnerKind, publisherGroups),
+      day,
+      code,
+      ...(isLeaked && { isLeaked }),
+      ...(reducedSince && { reducedSince }),
+    };
     return { ...decidedAnew(sale.why, facts, paidBy.terms), returnDays: paidBy.terms.returnDays };
   }
 

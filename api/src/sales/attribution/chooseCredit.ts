@@ -6,8 +6,8 @@ import {
   type Considered,
   describeClick,
   isEligibleClick,
+  isForged,
   isTest,
-  isUngenuine,
   type JudgedClick,
   momentOf,
   type Outcome,
@@ -21,7 +21,7 @@ import { type SharePlan, sharePlan } from "./shareRule";
 /** "attributed", or the reason why not. */
 export type CreditOutcome = "attributed" | "no click" | Outcome;
 
-/** Whom an order is credited to, or would have been. */
+/** The publisher an order is or would have been credited to. */
 export interface CreditedTo {
   publisherId: string;
   /** Null for a code without a click. */
@@ -31,15 +31,15 @@ export interface CreditedTo {
   codeId: string | null;
 }
 
-/** What the clicks and codes of an order amount to, before anything is said about money. */
+/** The result of an order's clicks and codes, before any amounts. */
 export interface Choice {
-  /** The click that earns, or otherwise the one that would have. */
+  /** The click that earns, or would have. */
   click: ClickFacts | null;
   credited: CreditedTo | null;
   earns: boolean;
   decision: CreditOutcome;
   considered: Considered[];
-  /** The publisher's groups when the click came. */
+  /** The publisher's groups at the time of the click. */
   groups: readonly string[];
   codes: readonly JudgedCode[];
   /** Without contenders; they are looked up. */
@@ -48,19 +48,19 @@ export interface Choice {
   split?: Split;
 }
 
-/** The codes of an order, and what the brand's terms say about them. */
+/** An order's codes, and the brand's policies on them. */
 export interface GivenCodes {
   judged: readonly JudgedCode[];
   policy: CodePolicy;
   terms: number;
 }
 
-/** Of orders without a partner's code; nothing is asked of the policy. */
+/** For orders without a partner's code; the policy does not matter. */
 const noCodes = (judged: readonly JudgedCode[] = []): GivenCodes => ({ judged, policy: "code-wins", terms: 0 });
 
 /**
  * The last eligible click, by the server's clock, unless it displaces another's or a partner's code wins
- * (`creditRule.ts`). The signed click ids contain all else that is needed.
+ * (`creditRule.ts`). The signed click IDs contain everything else needed.
  */
 export function chooseCredit(
   reads: readonly JudgedClick[],
@@ -82,10 +82,10 @@ export function chooseCredit(
   // The first click's publisher need not be the code's.
   const isTheirs = code !== null && (!chosen || chosen.click.publisherId === owned[code]?.publisherId);
   const winner = isTheirs ? owned[code] : undefined;
-  // Otherwise somebody may at least see why nobody earns.
-  // A test click comes last: it is nobody's, and says less than a real one that is too old.
-  const told = newestFirst.find((read) => !isUngenuine(read) && read.click) ?? newestFirst.find(isTest);
-  const shown = chosen ?? (winner ? undefined : told);
+  // Otherwise at least someone may see why nobody earns. A test click comes last: it belongs to nobody, and explains
+  // less than a real expired one.
+  const nearest = newestFirst.find((read) => !isForged(read) && read.click) ?? newestFirst.find(isTest);
+  const shown = chosen ?? (winner ? undefined : nearest);
   const shownCode = winner ?? (shown ? undefined : codes.judged.find(({ publisherId }) => publisherId !== null));
   const earns = chosen !== undefined || winner !== undefined;
   return {

@@ -39,35 +39,35 @@ export interface Considered {
   publisherId: string | null;
   clickedAt: string | null;
   windowDays: number | null;
-  /** Where several publishers' clicks may earn: what tells how this one came. */
+  /** Facts about how this click came, if several publishers' clicks may earn. */
   arrival?: Arrival;
 }
 
 /**
- * A click, and what its publisher was to the brand then: looked up only where that could matter. Erased is what the
- * publisher is now, whenever the click came: nothing is paid to it any more.
+ * A click, and its publisher's partnership at that time: looked up only if it could matter. Erased is the publisher's
+ * current state, whenever the click came: nothing is paid to it any more.
  */
 export type JudgedClick = ReadClickId & { partner?: ClickPartner; isErased?: boolean };
 
 /**
- * Cannot be parsed, or is not signed by us: cut off, overwritten or invented on its way here. It costs the click, never
- * the order. To a server with a wrong data key every id is damaged: the brand sees the count, and the same report sent
+ * Cannot be parsed, or is not signed by us: truncated, overwritten or made up. It invalidates the click, never the
+ * order. To a server with a wrong data key every ID is damaged: the brand sees the count, and the same report sent
  * again under the right key still credits the click.
  */
 export const isDamaged = ({ fault }: Pick<ReadClickId, "fault">): boolean =>
   fault === "malformed" || fault === "truncated" || fault === "forged";
 
-/** Signed by us for another merchant: whoever reports it mixes up two shops, so the report is refused. */
+/** Signed by us for another merchant: the reporter mixed up two shops, so the report is rejected. */
 export const isForeign = ({ fault }: ReadClickId): boolean => fault === "foreign";
 
-export const isUngenuine = (read: ReadClickId): boolean => isDamaged(read) || isForeign(read);
+export const isForged = (read: ReadClickId): boolean => isDamaged(read) || isForeign(read);
 
 export const isTest = ({ fault }: ReadClickId): boolean => fault === "test";
 
 export const isEligibleClick = (read: JudgedClick): read is JudgedClick & { click: ClickFacts } =>
   read.click !== null && outcomeOf(read) === "eligible";
 
-/** Whether a sale after this click may earn by it. */
+/** Whether a sale after this click may earn from it. */
 export const isEligible = (read: JudgedClick): boolean => outcomeOf(read) === "eligible";
 
 export const momentOf = ({ click }: ReadClickId): number => click?.at.getTime() ?? 0;
@@ -86,7 +86,9 @@ export function outcomeOf({ fault, click, partner, isErased }: JudgedClick): Out
   return partner?.state === "ended" ? "partnership ended" : "eligible";
 }
 
-/** Reveals nothing about a click of another merchant. `otherwise` is what an eligible click is that was not chosen. */
+/**
+ * Reveals nothing about another merchant's click. `otherwise` is the outcome of an eligible click that was not chosen.
+ */
 export function describeClick(
   read: JudgedClick,
   isChosen: boolean,
@@ -94,7 +96,7 @@ export function describeClick(
   arrival: Arrival | null = null,
 ): Considered {
   const outcome = outcomeOf(read);
-  const click = isUngenuine(read) ? null : read.click;
+  const click = isForged(read) ? null : read.click;
   return {
     outcome: outcome === "eligible" && !isChosen ? otherwise : outcome,
     clickId: click?.id ?? null,

@@ -2,7 +2,7 @@ import type { CodeOutcome, JudgedCode, OrderInputs } from "../../programs";
 import type { ClickEvidence, CodeEvidence, CodePolicy, CreditReason } from "./creditRule";
 import type { Arrival } from "./guardRule";
 
-/** Why an order that came with a code alone earns nothing. */
+/** Why an order with only a code earns nothing. */
 export type CodeRefusal = Exclude<CodeOutcome, "eligible"> | "code without an own click";
 
 /** The result for one code of an order. */
@@ -12,22 +12,22 @@ export interface ConsideredCode {
   outcome: string;
   codeId: string | null;
   publisherId: string | null;
-  /** Absent unless the rule below could ask for them. */
+  /** Absent unless the rule below could need them. */
   givenAt?: number;
   isSuspected?: true;
 }
 
-/** What another publisher would have been paid by, for the simulator. */
+/** The terms that would pay another publisher, for the simulator. */
 export interface Contender {
   publisherId: string;
   offer: number;
   inputs: OrderInputs;
 }
 
-/** What was decided between codes and clicks. Stored with orders whose codes belong to somebody. */
+/** The decision between codes and clicks. Stored for orders whose codes have an owner. */
 export interface CodeDecision {
   policy: CodePolicy;
-  /** The version of the brand's terms that states the policy. */
+  /** The version of the brand's terms with the policy. */
   terms: number;
   reason: CreditReason;
   considered: ConsideredCode[];
@@ -37,7 +37,7 @@ export interface CodeDecision {
 export const isEligibleCode = (code: JudgedCode): code is JudgedCode & { publisherId: string } =>
   code.outcome === "eligible" && code.publisherId !== null;
 
-/** Of a code that could have earned, why it did not. */
+/** Why a code that could have earned did not. */
 export const codeOutcomeOf = ({ outcome }: JudgedCode): CodeRefusal =>
   outcome === "eligible" ? "code without an own click" : outcome;
 
@@ -52,7 +52,7 @@ export function describeCode(code: JudgedCode, winner: JudgedCode | null): Consi
   };
 }
 
-const mayEarn: ReadonlySet<string> = new Set(["eligible", "earlier click", "gave way", "shared"]);
+const canEarn: ReadonlySet<string> = new Set(["eligible", "earlier click", "gave way", "shared"]);
 
 const arrivedAs = (click: ClickEvidence, arrival: Arrival | undefined): ClickEvidence => ({
   ...click,
@@ -61,7 +61,7 @@ const arrivedAs = (click: ClickEvidence, arrival: Arrival | undefined): ClickEvi
   tillAt: arrival?.tillAt ? Date.parse(arrival.tillAt) : null,
 });
 
-/** The evidence of a stored decision, to judge it again: by its own policy, or by a draft's. */
+/** The evidence of a stored decision, to judge it again under its own policy, or a draft's. */
 export function storedEvidence(
   considered: readonly {
     outcome: string;
@@ -73,7 +73,7 @@ export function storedEvidence(
   codes: readonly ConsideredCode[],
 ): { clicks: ClickEvidence[]; codes: CodeEvidence[] } {
   const clicks = considered.flatMap(({ outcome, publisherId, clickId, clickedAt, arrival }) =>
-    mayEarn.has(outcome) && publisherId && clickedAt
+    canEarn.has(outcome) && publisherId && clickedAt
       ? [arrivedAs({ publisherId, at: Date.parse(clickedAt), ...(clickId && { id: clickId }) }, arrival)]
       : [],
   );

@@ -1,12 +1,12 @@
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { type Guard, type Guarded, type GuardedClick, newestAmong, standDown } from "./guardRule";
 
-/** The one place that says whether a code or a click earns an order. Pure: intake, replay and simulator ask it. */
+/** The only place that decides whether a code or a click earns an order. Pure: used by intake, replay and simulator. */
 
 /** A click that may earn. */
 export type ClickEvidence = GuardedClick;
 
-/** A code whose owner may earn by it, in the shop's order. */
+/** A code whose owner may earn from it, in the shop's order. */
 export interface CodeEvidence {
   publisherId: string;
   position: number;
@@ -35,7 +35,7 @@ export interface Credited {
   reason: CreditReason;
 }
 
-/** With what the guard says of the clicks; null where there is none. */
+/** With the stand-down result of the clicks; null without one. */
 export interface GuardedCredit extends Credited {
   guard: Guarded | null;
 }
@@ -43,12 +43,12 @@ export interface GuardedCredit extends Credited {
 export type CodePolicy = TermsDocument["codePolicy"];
 
 /**
- * Clicks that displace another publisher's give way first (`guardRule.ts`): they count for nothing, also beside codes.
+ * Clicks that displace another publisher's stand down first (`guardRule.ts`): they do not count, even beside codes.
  *
- * Codes in the shop's order, the older one first where that says nothing. The first that holds against the newest click
- * earns; if none does, the newest click earns.
+ * Codes in the shop's order, ties by age. The first that holds against the newest click earns; if none does, the newest
+ * click earns.
  *
- * `split` is judged as `code-wins`, also of suspected codes: whoever wins has one half only (`shareRule.ts`).
+ * `split` is judged as `code-wins`, also for suspected codes: whoever wins gets only one half (`shareRule.ts`).
  */
 export function creditOf(
   clicks: readonly ClickEvidence[],
@@ -69,7 +69,7 @@ export function creditOf(
   return { ...credited, click, guard: { ...alone, outcome: "gave way" } };
 }
 
-/** Whether a code earns because the terms let it win, and not because its owner's click did. */
+/** Whether a code earns because the terms let it win, and not because of its owner's click. */
 export const hasCodeWon = ({ code, click }: Pick<Credited, "code" | "click">, policy: CodePolicy): boolean =>
   code !== null && (policy !== "click-wins" || click === null);
 
@@ -93,15 +93,15 @@ function creditAmong(clicks: readonly ClickEvidence[], codes: readonly CodeEvide
   if (policy === "click-wins" && newest !== null) {
     return { code: agreeing?.index ?? null, click: newest, reason: agreeing ? "code and click agree" : "click wins" };
   }
-  const mayLose = policy !== "split";
-  const winner = inOrder.find(({ code, own }) => !(mayLose && code.isSuspected) || newest === null || own === newest);
+  const canLose = policy !== "split";
+  const winner = inOrder.find(({ code, own }) => !(canLose && code.isSuspected) || newest === null || own === newest);
   if (!winner) return { code: null, click: newest, reason: "newer click beats suspected code" };
   const { index, own } = winner;
   if (newest === null) return { code: index, click: null, reason: "code without a click" };
   return { code: index, click: own, reason: own === newest ? "code and click agree" : "code wins" };
 }
 
-/** The first one where several came at the same moment. */
+/** The first one if several came at the same moment. */
 const newestOf = (clicks: readonly ClickEvidence[], isMeant: (click: ClickEvidence) => boolean): number | null =>
   newestAmong(
     clicks,

@@ -1,21 +1,20 @@
-/** What the shop said about the shopper's consent to storage; unknown unless it did. */
+/** The shopper's consent to storage as reported by the shop; unknown if not reported. */
 export type Consent = "granted" | "without-storage";
 
 /**
- * How the credit of an order is proven, by what was sent: A is a signed click that was stored with consent, B one that
- * went with the visit without storage, C a partner's own code, D an agent's token, which nothing makes yet. `none` has
- * neither, or only somebody's word.
+ * The proof of an order's credit: A is a signed click stored with consent, B one kept with the visit without storage, C
+ * a partner's own code, D an agent's token, which nothing creates yet. `none` has none, or only an unverified report.
  */
 export type EvidenceGrade = "A" | "B" | "C" | "D" | "none";
 
-/** What the grade follows from. */
+/** The inputs of the grade. */
 interface Decided {
   source: string;
   consent: Consent | null;
   why: { decision: string; rule: string; considered: { outcome: string }[] };
 }
 
-/** Null for a click of which nobody said how it was kept. */
+/** Null for a click without reported consent. */
 export function evidenceGradeOf({ source, why, consent }: Decided): EvidenceGrade | null {
   if (source === "browser" || why.decision !== "attributed" || why.rule === "accepted claim") return "none";
   if (!why.considered.some(({ outcome }) => outcome === "eligible")) return "C";
@@ -23,7 +22,7 @@ export function evidenceGradeOf({ source, why, consent }: Decided): EvidenceGrad
   return consent === "granted" ? "A" : "B";
 }
 
-/** As columns of the sale. The decision names the grade where the shop told what it depends on. */
+/** As columns of the sale. The decision names the grade if the shop reported consent. */
 export function evidenceIn<W extends Decided["why"] & { evidence?: { grade: EvidenceGrade; consent: Consent } }>(
   sale: Decided & { why: W },
 ): { evidence: EvidenceGrade | null; why: W } {

@@ -3,6 +3,7 @@ import { forAll, forEach } from "../../../test/lasting";
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { termsInForce } from "../../../test/termsInForce";
 import { plain, TermsTestKit } from "../../../test/termsTestKit";
+import { WHY } from "../../../test/whyFields";
 import type { GuardTimes, TermsDocument } from "../../contract/terms/termsDocument";
 import { draftedFor } from "../../insight/simulation/draftPayee";
 import { ordersPage } from "../../insight/simulation/storedOrders";
@@ -15,7 +16,7 @@ const clock = new HeldClock();
 const times: GuardTimes = { sessionMinutes: 30, seconds: 60 };
 
 const api = testApi({ clock, limits: { checkoutsByAddress: { points: 60, seconds: 60 } } });
-/** Who brought the shopper, and who comes at the till. */
+/** Who brought the shopper, and who comes at checkout. */
 let orders = 0;
 let order: string;
 
@@ -62,11 +63,11 @@ async function ordered(...clicks: string[]) {
 
 const whySeenBy = async (viewer: User) => {
   const { id } = await kit.sale(order);
-  return (await api.as(viewer)("query ($id: ID!) { sale(id: $id) { why } }", { id })).data.sale.why;
+  return (await api.as(viewer)(`query ($id: ID!) { sale(id: $id) { ${WHY} } }`, { id })).data.sale.why;
 };
 
-describe("the guard", () => {
-  it("lets a guarded publisher's click within the session give way, and both sides see why", async () => {
+describe("stand-down", () => {
+  it("ignores a guarded publisher's click within the session, and both sides see why", async () => {
     await termsAre({ guardPolicy: "stand-down", guard: times });
     await kindIs(rival, "EXTENSION");
     const found = await ordered(kit.click(anna, 20), kit.click(rival, 5));
@@ -85,12 +86,12 @@ describe("the guard", () => {
     await kit.prove([anna, 2500], [rival, 0]);
   });
 
-  it("looks at the kind when the order comes, and another time for the next order", async () => {
+  it("uses the partner type when the order arrives, and may differ for the next order", async () => {
     await termsAre({ guardPolicy: "stand-down", guard: times });
     const clicks = () => [kit.click(anna, 20), kit.click(rival, 5)];
     expect((await ordered(...clicks())).who).toBe("rival");
     await kindIs(rival, "COUPON");
-    // The order that was decided stays.
+    // The decided order stays unchanged.
     expect((await ordered(...clicks())).who).toBe("rival");
     orders += 1;
     order = `guard-${orders}`;
@@ -98,7 +99,7 @@ describe("the guard", () => {
     expect((await replaySales(api.db)).differences).toEqual([]);
   });
 
-  it("lets any click give way that came after the checkout was seen, in the session alone", async () => {
+  it("ignores any click after the checkout was seen, within the session", async () => {
     await termsAre({ guardPolicy: "stand-down", guard: times });
     const brought = kit.click(anna, 1);
     await atTheTill(brought);
@@ -109,12 +110,12 @@ describe("the guard", () => {
     clock.pass(40 * MINUTE);
     orders += 1;
     order = `guard-${orders}`;
-    // Back after the session: whoever brought the shopper back earns.
+    // Back after the session: the publisher that brought the shopper back earns.
     expect((await ordered(brought, kit.click(rival, 2))).who).toBe("rival");
     expect((await replaySales(api.db)).differences).toEqual([]);
   });
 
-  it("lets a click in the last seconds give way, by the time that the shop states", async () => {
+  it("ignores clicks in the last seconds, by the shop's time", async () => {
     await termsAre({ guardPolicy: "stand-down", guard: { ...times, seconds: 60 } });
     const clicks = [kit.click(anna, 120), kit.click(rival, 10.25)];
     const report = {
@@ -125,7 +126,7 @@ describe("the guard", () => {
     const { why, earnings } = await kit.sale(order);
     expect(earnings[0]?.publisherId).toBe(anna.user.id);
     expect(why.guard).toMatchObject({ displacing: { rule: "G3", ms: 15 * SECOND } });
-    // A time of the shop from before the clicks is not believed.
+    // A shop's time from before the clicks is ignored.
     orders += 1;
     order = `guard-${orders}`;
     await kit.server(order, { ...report, occurredAt: new Date(clock.now().getTime() - DAY).toISOString() });
@@ -133,7 +134,7 @@ describe("the guard", () => {
     expect((await replaySales(api.db)).differences).toEqual([]);
   });
 
-  it("turned off or only marking credits the last click, and a draft finds whom it would pay", async () => {
+  it("off or flagging only credits the last click, and a draft shows whom it would pay", async () => {
     await kindIs(rival, "CASHBACK");
     const first = await ordered(kit.click(anna, 20), kit.click(rival, 5));
     expect(first).toMatchObject({ who: "rival", outcomes: ["eligible", "earlier click"], guard: { outcome: null } });
@@ -156,7 +157,7 @@ describe("the guard", () => {
     expect((await replaySales(api.db)).differences).toEqual([]);
   });
 
-  it("is on for new programs, refuses times that nobody means, and a change of it is announced", async () => {
+  it("is on for new programs, rejects unreasonable times, and changes are announced", async () => {
     const { id } = await api.make.advertiser();
     const owner = await api.db.read.findOneByOrFail(Account, { id });
     await api.db.write((tx) => api.services.merchants.createFor(tx, owner));
@@ -169,12 +170,17 @@ describe("the guard", () => {
     await terms.partner();
     const { changes, status } = await terms.published({ ...plain, guardPolicy: "stand-down", guard: times });
     expect(status).toBe("ANNOUNCED");
-    expect(changes).toEqual([{ isBetter: false, text: expect.stringContaining("(30 minutes, 60 seconds)") }]);
+    expect(changes).toEqual([
+      {
+        isBetter: false,
+        text: expect.stringContaining("within 30 minutes of another click or 60 seconds before the order"),
+      },
+    ]);
   });
 });
 
 describe("POST /px/checkout", () => {
-  it("keeps a row for each click, however many report it at once", async () => {
+  it("stores one row per click under concurrency", async () => {
     const basket = [kit.click(anna, 3), kit.click(rival, 2)].join(".");
     const answers = await Promise.all(Array.from({ length: 30 }, () => checkout({ m: kit.merchant.id, basket })));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
@@ -184,7 +190,7 @@ describe("POST /px/checkout", () => {
     expect(JSON.stringify(rows)).not.toContain(basket.slice(0, 20));
   });
 
-  it("ignores clicks of others and invented ones, and refuses what is no report", async () => {
+  it("ignores foreign and forged clicks, and rejects invalid reports", async () => {
     const other = await OrderTestKit.open(api, clock);
     const foreign = other.click(await other.partner(), 1);
     const forged = `${kit.click(anna, 1).slice(0, -4)}AAAA`;

@@ -8,28 +8,28 @@ import type { Contender } from "./codeEvidence";
 import type { ClickEvidence } from "./creditRule";
 import type { Arrival, Displacing, Guard, Guarded, GuardOutcome, GuardPolicy } from "./guardRule";
 
-/** What the brand's terms say of clicks that displace others, and what is known of an order's clicks. */
+/** The brand's stand-down policy, and the facts about an order's clicks. */
 export interface GivenGuard {
   policy: GuardPolicy;
   times: GuardTimes;
   cashbackShares: boolean;
   credit: CreditStated;
-  /** The version of the brand's terms that states the policy. */
+  /** The version of the brand's terms with the policy. */
   terms: number;
   orderedAt: Date;
   kinds: ReadonlyMap<string, PartnerKind | null>;
   /** When the checkout was seen with any of these clicks, the newest first. */
   checkouts: readonly OpenCheckout[];
-  /** The browsers of those clicks that came at a checkout, if they are known, in hex digits. */
+  /** The browsers of clicks at a checkout, if known, in hex digits. */
   visitors: ReadonlyMap<string, string>;
 }
 
-/** What was decided of clicks that displace others. Stored with orders that several publishers' clicks could earn. */
+/** The stand-down decision. Stored with orders that several publishers' clicks could earn. */
 export interface GuardDecision extends GuardTimes {
   policy: GuardPolicy;
   terms: number;
   orderedAt: string;
-  /** Of the newest click, if it displaces another. */
+  /** The newest click, if it displaces another. */
   outcome: GuardOutcome | null;
   displacing?: Displacing;
   cashbackShares?: true;
@@ -51,14 +51,14 @@ export function evidenceOf({ click }: { click: ClickFacts }, given: GivenGuard |
   const kind = given.kinds.get(publisherId) ?? null;
   const isGuarded = kind !== null && guardedKinds.includes(kind);
   const isCashback = kind === "cashback";
-  // A checkout that held the click came after it, whatever the clocks of two processes say.
-  // Another browser's checkout says nothing of this shopper: whoever knows a click could report one.
+  // A checkout that held the click came after it, whatever the clocks of two processes say. Another browser's checkout
+  // says nothing about this shopper: anyone who knows a click could report one.
   const visitor = given.visitors.get(id);
   const till = given.checkouts.find((seen) => seen.at <= at && seen.visitor === visitor && !seen.clickIds.has(id));
   return { publisherId, at, id, isGuarded, isCashback, tillAt: till?.at ?? null };
 }
 
-/** As it is stored with its click. */
+/** As stored with its click. */
 export function arrivalOf(
   given: GivenGuard | null,
   evidence: ClickEvidence | undefined,
@@ -74,7 +74,7 @@ export function arrivalOf(
   };
 }
 
-/** The clicks came with the newest first. */
+/** The clicks are sorted newest first. */
 export function guardDecision(given: GivenGuard, { outcome, displacing }: Guarded): Omit<GuardDecision, "contenders"> {
   const [newest] = displacing;
   const { policy, times, terms, orderedAt, cashbackShares } = given;

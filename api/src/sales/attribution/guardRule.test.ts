@@ -6,11 +6,11 @@ import { MINUTE, SECOND } from "../../platform/clock";
 import { creditOf } from "./creditRule";
 import { type Guard, type GuardedClick, type GuardRule, standDown } from "./guardRule";
 
-const CASES = 20_000;
+const CASES = runs(1000);
 const ORDERED = 1_000_000_000;
 const guard: Guard = { policy: "stand-down", sessionMinutes: 30, seconds: 60, orderedAt: ORDERED };
 
-/** A letter is a publisher, a small one of a guarded kind; minutes before the order. */
+/** A letter is a publisher, lower case a guarded type; minutes before the order. */
 const click = (name: string, minutes: number, tillMinutes: number | null = null): GuardedClick => ({
   publisherId: name.toUpperCase(),
   at: ORDERED - minutes * MINUTE,
@@ -54,13 +54,13 @@ describe("standDown", () => {
     expect(judged(clicks, { policy: "mark" })).toMatchObject({ credited: clicks[0]?.publisherId, outcome: marked });
   });
 
-  it("says how far apart they were", () => {
+  it("states how far apart they were", () => {
     expect(judged([click("b", 5), click("A", 15)]).ms).toBe(10 * MINUTE);
     expect(judged([click("B", 5, 7), click("A", 500)]).ms).toBe(2 * MINUTE);
     expect(judged([click("B", 11 / 60), click("A", 120)]).ms).toBe(11 * SECOND);
   });
 
-  it("keeps a displacing click from vouching for a code", () => {
+  it("keeps an ignored click from supporting a code", () => {
     const code = { publisherId: "B", position: 0, givenAt: 0, isSuspected: false };
     const clicks = [click("b", 0.1), click("A", 20)];
     const needed = (given: Guard | null) => creditOf(clicks, [code], "code-with-own-click", given);
@@ -90,7 +90,7 @@ describe("standDown", () => {
     orderedAt: fc.constantFrom(ORDERED, ORDERED - 30 * SECOND),
   });
 
-  it("turned off is the last click exactly, whatever else is known", () => {
+  it("off equals last click, whatever else is known", () => {
     fc.assert(
       fc.property(clicks, codes, fc.constantFrom(...codePolicies), guards, (some, owned, policy, given) => {
         const { guard: _, ...off } = creditOf(some, owned, policy, { ...given, policy: "off" });
@@ -101,7 +101,7 @@ describe("standDown", () => {
     );
   });
 
-  it("always credits somebody, and never a publisher who came to nobody's place", () => {
+  it("always credits someone, and never a publisher that overwrote another", () => {
     fc.assert(
       fc.property(clicks, guards, (some, given) => {
         const { click: chosen, guard: said } = creditOf(some, [], "code-wins", { ...given, policy: "stand-down" });
@@ -114,7 +114,7 @@ describe("standDown", () => {
     );
   });
 
-  itAgrees(`agrees with an evaluator in Python about ${CASES} random sets of clicks`, () => {
+  itAgrees(`agrees with an evaluator in Python about random sets of clicks`, () => {
     const cases = fc.sample(fc.record({ clicks, guard: guards }), CASES);
     const opinions = opinionsOf("guard.py", cases);
     const outcomes = new Set<string>();
@@ -125,7 +125,7 @@ describe("standDown", () => {
       const own = [chosen, outcome, displacing.map((each) => each?.rule ?? null)];
       expect({ one, opinion: opinions[index] }).toEqual({ one, opinion: own });
     });
-    // All that can become of a click was among them.
+    // Every possible outcome of a click was covered.
     for (const outcome of ["gave way", "kept", "marked"])
       expect([...outcomes].some((text) => text.startsWith(outcome))).toBe(true);
     for (const rule of ["G1", "G2", "G3"]) expect([...outcomes].some((text) => text.includes(rule))).toBe(true);

@@ -3,19 +3,19 @@ import type { GuardTimes, TermsDocument } from "../../contract/terms/termsDocume
 import { MINUTE, SECOND } from "../../platform/clock";
 
 /**
- * Which clicks displace another publisher's shortly before the order. Pure, and by the server's clock alone: the rule
- * that decides credit asks it (`creditRule.ts`).
+ * Which clicks displace another publisher's shortly before the order. Pure, and by the server's clock alone: used by
+ * the credit rule (`creditRule.ts`).
  */
 
-/** A click that may earn, with what tells how it came. */
+/** A click that may earn, with the facts about how it came. */
 export interface GuardedClick {
   publisherId: string;
   at: number;
-  /** Whether its publisher is of a kind that offers links to shoppers who are at the shop already. */
+  /** Whether its publisher's type offers links to shoppers already at the shop. */
   isGuarded?: boolean;
-  /** Whether shoppers chose its publisher for money back: by the terms such a click may share instead of giving way. */
+  /** Whether its publisher is a cashback partner: under the terms such a click may share instead of standing down. */
   isCashback?: boolean;
-  /** Orders clicks of one moment where a cent is left; the click's id. */
+  /** The click's ID: orders simultaneous clicks for indivisible cents. */
   id?: string;
   /** When the shop's checkout was last seen with this shopper's earlier clicks, before this one came. */
   tillAt?: number | null;
@@ -23,14 +23,14 @@ export interface GuardedClick {
 
 export type GuardPolicy = TermsDocument["guardPolicy"];
 
-/** `G1` within a session, `G2` at the checkout, `G3` in the last seconds; the first that fits is named. */
+/** `G1` within a session, `G2` at the checkout, `G3` in the last seconds; the first match is named. */
 export type GuardRule = "G1" | "G2" | "G3";
 
-/** What the terms say, and when the order was placed. */
+/** The policy, and the time of the order. */
 export interface Guard extends GuardTimes {
   policy: GuardPolicy;
   orderedAt: number;
-  /** A cashback click that would give way shares instead. */
+  /** A cashback click that would stand down shares instead. */
   cashbackShares?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Displacing {
   ms: number;
 }
 
-/** What the guard knows of a click. */
+/** The facts about a click. */
 export interface Arrival {
   partnerKind: PartnerKind | null;
   isGuarded?: true;
@@ -50,21 +50,21 @@ export interface Arrival {
   displacing?: Displacing;
 }
 
-/** `kept`: it displaces, but nobody else would be credited without it. `shared`: it is of a cashback publisher. */
+/** `kept`: it overwrites, but no one else would be credited without it. `shared`: it is from a cashback publisher. */
 export type GuardOutcome = "gave way" | "kept" | "marked" | "shared";
 
 export interface Guarded {
-  /** By click; null for one that displaces nobody. */
+  /** By click; null for one that overwrites no other. */
   displacing: readonly (Displacing | null)[];
   /** Indexes of the clicks that credit may go to. */
   counted: readonly number[];
-  /** What became of the newest click, if it displaces another. */
+  /** The outcome of the newest click, if it displaces another. */
   outcome: GuardOutcome | null;
-  /** The cashback click that shares with whoever would be credited without it. */
+  /** The cashback click that shares with the publisher credited without it. */
   sharing?: number;
 }
 
-/** As credit goes by it: of several clicks at one moment the one that was named first is the newest. */
+/** Newest first; of simultaneous clicks the one named first is the newest. */
 const isBefore = (clicks: readonly GuardedClick[], a: number, b: number): boolean => {
   const [one, other] = [clicks[a]?.at ?? 0, clicks[b]?.at ?? 0];
   return one === other ? a > b : one < other;
@@ -95,8 +95,8 @@ function displacingOf(clicks: readonly GuardedClick[], index: number, guard: Gua
 }
 
 /**
- * Credit goes to the newest click that displaces nobody. If that is the same publisher's, or if the terms only mark such
- * clicks, the newest one keeps it. `off` leaves every click as it is.
+ * Credit goes to the newest click that displaces nobody. If that is the same publisher's, or if the terms only mark
+ * such clicks, the newest one keeps it. `off` changes nothing.
  */
 export function standDown(clicks: readonly GuardedClick[], guard: Guard): Guarded {
   const all = clicks.map((_, index) => index);

@@ -153,7 +153,7 @@ describe("return", () => {
     ["a line that is not there", { amount: null, lines: [{ sku: "hat", quantity: null, amount: null }] }],
     ["more pieces than were sold", { amount: null, lines: [{ sku: "scarf", quantity: 3, amount: null }] }],
     ["more than a line cost", { amount: null, lines: [{ sku: "scarf", quantity: null, amount: 2001 }] }],
-  ])("of %s is refused", (_name, requested) => {
+  ])("of %s is rejected", (_name, requested) => {
     expect(() => settleReturn(sale, lines, requested, paidBy())).toThrow(
       expect.objectContaining({ code: "BAD_USER_INPUT" }),
     );
@@ -184,7 +184,7 @@ describe("return", () => {
 describe("sale input", () => {
   const order = { orderId: " A-1 ", amount: "12.34" };
 
-  it("is trimmed and read", () => {
+  it("is trimmed and parsed", () => {
     expect(parseSale({ ...order, clickId: "abc.def" }, NOW, "USD")).toMatchObject({
       orderId: "A-1",
       amount: 1234,
@@ -195,7 +195,7 @@ describe("sale input", () => {
     });
   });
 
-  it("sums up its lines", () => {
+  it("adds up its lines", () => {
     const lines = [
       { sku: "a", amount: "10.00" },
       { sku: "b", category: "shoes", quantity: 2, amount: "5" },
@@ -228,7 +228,7 @@ describe("sale input", () => {
     [{ orderId: "1", lines: [{ sku: "a", amount: "1", quantity: 0 }] }, "lines"],
     [{ orderId: "1", lines: [{ sku: "a", amount: "1", quantity: 1.5 }] }, "lines"],
     [{ orderId: "1", lines: Array(201).fill({ sku: "a", amount: "1" }) }, "lines"],
-  ])("%j is refused: %s", (input, field) => {
+  ])("%j is rejected: %s", (input, field) => {
     expect(() => parseSale(input, NOW, "USD")).toThrow(
       expect.objectContaining({ fields: { [field]: expect.any(String) } }),
     );
@@ -238,7 +238,7 @@ describe("sale input", () => {
     [{}, "returnId"],
     [{ returnId: "r", amount: "1", lines: [{ sku: "a" }] }, "amount"],
     [{ returnId: "r", lines: [{ sku: "a" }, { sku: "a" }] }, "lines"],
-  ])("return %j is refused: %s", (input, field) => {
+  ])("return %j is rejected: %s", (input, field) => {
     expect(() => parseReturn(input, "USD")).toThrow(
       expect.objectContaining({ fields: { [field]: expect.any(String) } }),
     );

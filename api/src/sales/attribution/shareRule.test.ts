@@ -9,7 +9,7 @@ import { type CodePolicy, creditOf } from "./creditRule";
 import type { Guard } from "./guardRule";
 import { sharePlan } from "./shareRule";
 
-const CASES = 20_000;
+const CASES = runs(1000);
 
 interface Case {
   clicks: { publisherId: string; at: number; id: string; isGuarded?: boolean; isCashback?: boolean }[];
@@ -17,7 +17,7 @@ interface Case {
   credit: CreditStated;
   codePolicy: CodePolicy;
   guard: Guard | null;
-  /** The whole commission, and what is left of it. */
+  /** The whole commission, and what remains of it. */
   commission: number;
   left: number;
 }
@@ -25,7 +25,7 @@ interface Case {
 const planOf = ({ clicks, codes, credit, codePolicy, guard }: Omit<Case, "commission" | "left">) =>
   sharePlan(clicks, codes, creditOf(clicks, codes, codePolicy, guard), { ...credit, codePolicy });
 
-/** Roles and cents by publisher, whoever leads first. */
+/** Roles and cents by publisher, the lead first. */
 function divided(given: Case) {
   const plan = planOf(given);
   if (!plan) return null;
@@ -55,7 +55,7 @@ describe("sharePlan", () => {
     ["ABA", "position", 1000, ["A last 800", "B assist 200"]],
     ["AB", "position", 1000, ["A first 500", "B last 500"]],
     ["A", "position", 1000, ["A last 1000"]],
-    // A cent that is left is the earlier click's.
+    // An indivisible cent goes to the earlier click.
     ["ABC", "position", 1, ["A first 1", "B assist 0", "C last 0"]],
     ["ABCD", "per-assist", 1000, ["A first 150", "B assist 150", "C assist 150", "D last 550"]],
     ["ABCD", "per-assist", 400, ["A first 134", "B assist 133", "C assist 133", "D last 0"]],
@@ -66,7 +66,7 @@ describe("sharePlan", () => {
     expect(byClicks(clicks, { creditModel, ...perAssist }, commission)).toEqual(expected);
   });
 
-  it("of clicks at one moment the one with the lower id has the cent that is left", () => {
+  it("of simultaneous clicks the one with the lower id gets the remaining cent", () => {
     const at = (publisherId: string, id: string) => ({ publisherId, at: 1, id });
     const credit = { creditModel: "first-and-last" } as const;
     for (const [clicks, first] of [
@@ -90,13 +90,13 @@ describe("sharePlan", () => {
     expect(found?.shares.map(([who, role, cents]) => `${who} ${role} ${cents}`)).toEqual(expected);
   });
 
-  it("takes clicks that give way out before anything is divided; a cashback click shares by the terms", () => {
+  it("removes ignored clicks before dividing; a cashback click shares under the terms", () => {
     const clicks = [...sequence("AB"), { publisherId: "K", at: 3, id: "k", isGuarded: true, isCashback: true }];
     const guard: Guard = { policy: "stand-down", sessionMinutes: 30, seconds: 60, orderedAt: 9 * MINUTE };
     const given = { ...none, codes: [], clicks, credit: { creditModel: "first-and-last" } as const };
     const sharesBy = (cashbackShares: boolean) =>
       divided({ ...given, guard: { ...guard, cashbackShares }, commission: 1000, left: 0 });
-    // B's click came at once after A's, but only a guarded kind gives way for that.
+    // B's click came right after A's, but only guarded types stand down for that.
     expect(sharesBy(false)).toMatchObject({
       lead: "B",
       shares: [
@@ -154,7 +154,7 @@ const cases: fc.Arbitrary<Case> = fc
   }));
 
 describe("shares", () => {
-  it("add up to the commission, before and after any returns, and no return adds to one", () => {
+  it("add up to the commission before and after returns, and no return increases one", () => {
     fc.assert(
       fc.property(cases, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }), (given, parts) => {
         const plan = planOf(given);
@@ -178,7 +178,7 @@ describe("shares", () => {
     );
   });
 
-  it("are one for each publisher, and whoever a single credit goes to leads", () => {
+  it("are one per publisher, and the single-credit publisher leads", () => {
     fc.assert(
       fc.property(cases, (given) => {
         const plan = planOf(given);
@@ -194,7 +194,7 @@ describe("shares", () => {
     );
   });
 
-  it("by the last click are the decision without shares; with the guard off the last click has it all", () => {
+  it("by last click equal the decision without shares; with stand-down off the last click gets all", () => {
     fc.assert(
       fc.property(cases, (random) => {
         const guard = random.guard && { ...random.guard, cashbackShares: false };
@@ -210,7 +210,7 @@ describe("shares", () => {
     );
   });
 
-  it("of whole units differ from the exact part by less than one", () => {
+  it("in whole units differ from the exact share by less than one", () => {
     const weights = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), weights, (amount, given) => {
@@ -226,7 +226,7 @@ describe("shares", () => {
     );
   });
 
-  itAgrees(`are those of an evaluator in Python for ${CASES} random orders`, () => {
+  itAgrees(`are those of an evaluator in Python for random orders`, () => {
     const given = fc.sample(cases, CASES);
     const opinions = opinionsOf("shares.py", given);
     given.forEach((one, index) => {

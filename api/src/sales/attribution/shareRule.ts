@@ -5,21 +5,23 @@ import { type ClickEvidence, type CodeEvidence, type CodePolicy, type GuardedCre
 import { newestAmong } from "./guardRule";
 
 /**
- * The one place that says who shares an order, and how. Pure: intake, replay and simulator ask it, after the rules for
- * codes and for displacing clicks have said whom it is credited to.
+ * The only place that decides who shares an order, and how. Pure: used by intake, replay and simulator, after the code
+ * and stand-down rules have determined the credited publisher.
  */
 
-/** A publisher's part in an order: however often its links were clicked, it is one. */
+/** A publisher's part in an order, however often its links were clicked. */
 export interface PlannedShare {
   publisherId: string;
   role: ShareRole;
-  /** Index of the click that it is credited through: its newest, or its first where that is why; null for a code alone. */
+  /**
+   * Index of the click it is credited through: its newest, or its first if that is the reason; null for a code alone.
+   */
   click: number | null;
 }
 
 export interface SharePlan {
   shares: PlannedShare[];
-  /** Which share's click and terms the commission is decided by. */
+  /** The share whose click and terms decide the commission. */
   lead: number;
   division: Division;
 }
@@ -27,9 +29,8 @@ export interface SharePlan {
 type Decided = Pick<GuardedCredit, "click" | "code" | "guard">;
 
 /**
- * Null if nobody is credited. Whoever a single credit goes to leads; under `first-click` the first click's publisher
- * does. A code that wins is credited alone, unless the terms say `split`: then it has one half, and the clicks divide
- * the other one.
+ * Null if no one is credited. The single-credit publisher leads; under `first-click`, the first click's publisher. A
+ * winning code is credited alone, unless the terms say `split`: then it gets half, and the clicks share the other half.
  */
 export function sharePlan(
   clicks: readonly ClickEvidence[],
@@ -55,7 +56,7 @@ export function sharePlan(
     return plan.of(byClicks, publisherId, click);
   }
   const to = plan.add(owner, "code", click);
-  // A cent that is left goes to the clicks: they came before.
+  // An indivisible cent goes to the clicks, which came before.
   const half = (of: Division) => ({ weight: 1, of });
   return plan.of({ parts: [half(byClicks), half({ to })] }, owner, click);
 }
@@ -82,7 +83,7 @@ class Plan {
     return lead < 0 ? null : { shares, lead, division };
   }
 
-  /** The share of a publisher; what it is known for first stays, except that a code says more than a click. */
+  /** A publisher's share; its first reason stays, except that a code takes precedence over a click. */
   add(publisherId: string, role: ShareRole, click: number | null): number {
     const known = this.shares.findIndex((one) => one.publisherId === publisherId);
     if (known < 0) return this.shares.push({ publisherId, role, click }) - 1;
@@ -90,7 +91,7 @@ class Plan {
     return known;
   }
 
-  /** What the clicks get, a cashback click that shares one half of it. */
+  /** The clicks' share, of which a cashback click may get one half. */
   divided(counted: readonly number[], cashback: number | null, credit: CreditStated): Division | null {
     const byModel = this.byModel(counted, credit, cashback === null);
     const late = cashback === null ? undefined : this.clicks[cashback];
@@ -149,7 +150,7 @@ class Plan {
     ]);
   }
 
-  /** The first click of each publisher, but of these. */
+  /** The first click of each of these publishers. */
   private earliest(counted: readonly number[], but: ReadonlySet<string>): number[] {
     const seen = new Set(but);
     return counted.filter((index) => {
@@ -166,7 +167,7 @@ class Plan {
     return this.clicks[index]?.publisherId ?? "";
   }
 
-  /** Of equal remainders the earlier click has the cent, of clicks at one moment the one with the lower id. */
+  /** Of equal remainders the earlier click gets the cent, of simultaneous clicks the one with the lower ID. */
   private weighed(parts: readonly { weight: number; click: number; of: Division }[]): Division {
     const byClick = [...parts].sort((a, b) => this.isEarlier(a.click, b.click));
     return { parts: byClick.map(({ weight, of }) => ({ weight, of })) };

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { DAY, forEach, type Partner, plain, replaySales, shopWithTerms, silentWebhook, type User } from "../../../test";
-import { ACCEPT, OPEN } from "../../../test/inquiryTestKit";
+import { ACCEPT, OPEN } from "../../../test/claimTestKit";
 import { PAYPAL, PayoutTestKit } from "../../../test/payoutTestKit";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { draftedFor } from "../../insight/simulation/draftPayee";
@@ -31,7 +31,7 @@ async function prove(a: number, b: number): Promise<void> {
   expect((await new OrderRowsCheck(money.api.db).check()).faults).toEqual([]);
 }
 
-it("payouts settle each part on its own, and what fails is due again", async () => {
+it("payouts settle each share separately, and failed ones are due again", async () => {
   for (const { user } of [anna, berta]) await money.paidBy(user, PAYPAL);
   await order("paid", "2000.00");
   await approve("paid");
@@ -52,13 +52,13 @@ it("payouts settle each part on its own, and what fails is due again", async () 
   await money.mark("Sent", failed.id);
   await money.fail(failed.id);
   expect((await new OrderRowsCheck(money.api.db).check()).faults).toEqual([]);
-  // A return takes from what was paid and from what is due.
+  // A return reduces both paid and due amounts.
   await kit.giveBack("paid", { returnId: "late", amount: "400.00" });
   expect(await left("paid")).toEqual([8000, 8000]);
   expect((await money.verify()).faults).toEqual([]);
 });
 
-it("files have each publisher's own part, and the brand's all of them", async () => {
+it("files contain each publisher's own share, and all of them for the brand", async () => {
   await order("filed");
   const file = async (viewer: User, path: string) => (await money.api.rest(viewer)("GET", path)).body as string;
   const cells = (text: string): Record<string, string> => {
@@ -74,7 +74,7 @@ it("files have each publisher's own part, and the brand's all of them", async ()
   const own = await file(anna.user, "/api/v1/publisher/sales.csv");
   expect(cells(own)).toMatchObject({
     commission: "12.50",
-    ratePercent: "5",
+    commissionRate: "5",
     sharedWith: "1",
     role: "first",
     lead: "false",
@@ -92,7 +92,7 @@ it("files have each publisher's own part, and the brand's all of them", async ()
   ]);
 });
 
-it("webhooks tell each publisher of its own part, and the brand of all", async () => {
+it("webhooks contain each publisher's own share, and all of them for the brand", async () => {
   for (const viewer of [anna.user, berta.user, kit.advertiser])
     await silentWebhook(money.api, viewer, "SALE_CREATED", "SALE_RETURNED");
   await order("told");
@@ -100,20 +100,20 @@ it("webhooks tell each publisher of its own part, and the brand of all", async (
   const rows = await money.api.db.read.query<{ ownerId: string; body: string }[]>(
     "SELECT w.ownerId AS ownerId, d.body AS body FROM webhook_delivery d JOIN webhook w ON w.id = d.webhookId ORDER BY d.id",
   );
-  const told = ({ user }: Pick<Partner, "user">) =>
+  const heard = ({ user }: Pick<Partner, "user">) =>
     rows.filter(({ ownerId }) => ownerId === user.id).map(({ body }) => JSON.parse(body).data);
-  expect(told(anna)).toMatchObject([
+  expect(heard(anna)).toMatchObject([
     { commission: "12.50", sharedWith: 1, shares: [{ role: "first", percent: 50 }] },
     { commission: "10.00", sharedWith: 1, shares: [{ role: "first", percent: 50 }] },
   ]);
-  expect(told({ user: kit.advertiser })[1]).toMatchObject({
+  expect(heard({ user: kit.advertiser })[1]).toMatchObject({
     commission: "20.00",
     shares: [{ role: "last" }, { role: "first" }],
   });
-  expect(JSON.stringify(told(anna))).not.toContain(berta.user.id);
+  expect(JSON.stringify(heard(anna))).not.toContain(berta.user.id);
 });
 
-it("a claim by whoever has a share changes the order for all", async () => {
+it("a claim by any sharing publisher changes the order for all", async () => {
   const orderedAt = money.clock.now().toISOString();
   await order("claimed", "250.00");
   money.clock.pass(5 * DAY);
@@ -123,16 +123,16 @@ it("a claim by whoever has a share changes the order for all", async () => {
     });
   const { data, error } = await open(anna, { amount: "300.00" });
   expect(error).toBeUndefined();
-  const { id } = data.openInquiry;
+  const { id } = data.openClaim;
   expect((await money.api.as(kit.advertiser)(ACCEPT, { id, words: null })).error).toBeUndefined();
   expect(await left("claimed")).toEqual([1500, 1500]);
   await prove(1500, 1500);
-  // Somebody without a share learns that it is another's, and no more.
+  // Publishers without a share only learn that it is another's.
   const stranger = await kit.partner();
   expect(JSON.stringify((await open(stranger, { amount: "300.00" })).data)).not.toContain(anna.user.id);
 });
 
-it("lines that a shop adds later, and a late return, count for all of them", async () => {
+it("later lines and late returns count for all of them", async () => {
   await order("grown", "250.50");
   const lines = [
     { sku: "coat", quantity: 1, amount: "200.00" },
@@ -153,7 +153,7 @@ it("lines that a shop adds later, and a late return, count for all of them", asy
   await prove(0, 0);
 });
 
-it("a draft with another model is simulated by the same evidence, for the brand and for one publisher", async () => {
+it("a draft with another credit model is simulated on the same evidence, for the brand and for one publisher", async () => {
   await order("simulated");
   await kit.giveBack("simulated", { returnId: "simulated-1", amount: "50.00" });
   const ask = (sql: `SELECT ${string}`, values: readonly (string | number)[]) =>

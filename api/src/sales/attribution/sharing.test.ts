@@ -1,8 +1,9 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 
 import { Account, DAY, HeldClock, plain, replaySales, shopWithTerms, testApi, type User } from "../../../test";
 import { codeOwner, giveCode } from "../../../test/codeOwners";
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
+import { WHY } from "../../../test/whyFields";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { Earning } from "../earnings/earning.entity";
 import { OrderRowsCheck } from "../orders/orderRowsCheck";
@@ -49,7 +50,7 @@ async function shares(orderId: string): Promise<Record<string, Seen>> {
 }
 
 const ORDER = /* GraphQL */ `query ($id: ID!) { sale(id: $id) { commission { cents } commissionRate sharedWith
-  publisherName subId why link { id } shares { publisherName role percent isLead commission { cents } } lines {
+  publisherName subId ${WHY} link { id } shares { publisherName role percent isLead commission { cents } } lines {
   amount { cents } } returns { commission { cents } } } }`;
 const seenBy = async (viewer: User, orderId: string) => {
   const { id } = await kit.sale(orderId);
@@ -61,14 +62,14 @@ const LIST = /* GraphQL */ `query ($search: String) { orders(filter: { search: $
 const listed = async (viewer: User, search: string | null = null) =>
   (await api.as(viewer)(LIST, { search })).data.orders;
 
-/** Books, lists and stored decisions agree, and each publisher is owed what it should be. */
+/** Ledger, lists and stored decisions agree, and each publisher's balance is right. */
 async function prove(a: number, b: number, c: number): Promise<void> {
   await kit.prove([anna, a], [berta, b], [carl, c]);
   expect((await replaySales(api.db)).differences).toEqual([]);
   expect((await new OrderRowsCheck(api.db).check()).faults).toEqual([]);
 }
 
-/** Every publisher its own part of each return, which adds up to what is taken from it; the brand the whole. */
+/** Each publisher's own part of each return, which adds up to its deduction; the brand sees the whole. */
 async function showEachItsReturns(orderId: string): Promise<void> {
   const of = async (viewer: User): Promise<number[]> =>
     (await seenBy(viewer, orderId)).returns.map((back: { commission: { cents: number } }) => back.commission.cents);
@@ -82,10 +83,10 @@ async function showEachItsReturns(orderId: string): Promise<void> {
   }
 }
 
-describe("an order that several publishers share", () => {
+describe("a shared order", () => {
   beforeEach(() => open(byPosition));
 
-  it("is stored with a part for each, and whoever is credited without shares leads", async () => {
+  it("is stored with a share for each, and the publisher credited without sharing leads", async () => {
     expect((await order("one")).status).toBe(201);
     expect(await shares("one")).toEqual({
       anna: { kind: "assist", role: "first", weight: 4000, left: 1000, state: "tracked" },
@@ -102,13 +103,13 @@ describe("an order that several publishers share", () => {
     await prove(1000, 500, 1000);
   });
 
-  it("returns take from each part what is left of none, in whichever parts they come", async () => {
+  it("returns never raise any share, in whichever parts they come", async () => {
     await order("parts", "99.90");
     await order("whole", "99.90");
     const back = (orderId: string, returnId: string, amount: string) => kit.giveBack(orderId, { returnId, amount });
     for (const [index, amount] of ["0.01", "33.33", "0.10", "20.00"].entries()) {
       expect((await back("parts", `parts-${index}`, amount)).status).toBe(201);
-      // The same return again takes nothing.
+      // Repeating the return has no effect.
       expect((await back("parts", `parts-${index}`, amount)).status).toBe(200);
     }
     await back("whole", "whole-1", "53.44");
@@ -123,7 +124,7 @@ describe("an order that several publishers share", () => {
     await prove(0, 0, 0);
   });
 
-  it("thirty reports at once, in two versions, make one order", async () => {
+  it("thirty concurrent reports, in two versions, create one order", async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => (index % 3 === 0 ? order("many", "100.00") : order("many"))),
     );
@@ -135,14 +136,14 @@ describe("an order that several publishers share", () => {
     await prove(amount * 0.04, amount * 0.02, amount * 0.04);
   });
 
-  it("thirty different orders at once are each shared", async () => {
+  it("thirty concurrent orders are each shared", async () => {
     const orders = await Promise.all(Array.from({ length: 30 }, (_, at) => order(`busy-${at}`, "10.00", allThree())));
     expect(orders.every(({ status }) => status === 201)).toBe(true);
     await prove(30 * 40, 30 * 20, 30 * 40);
     expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);
   });
 
-  it("is approved, declined and taken back for all of them at once", async () => {
+  it("is approved, declined and undone for all of them at once", async () => {
     await order("yes");
     await order("no");
     await kit.decide("approveSale", "yes");
@@ -157,7 +158,7 @@ describe("an order that several publishers share", () => {
     expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);
   });
 
-  it("is seen whole by its brand, and by each publisher with its own part and no other's name", async () => {
+  it("shows its brand all shares, and each publisher only its own", async () => {
     await order("seen");
     const forBrand = await seenBy(kit.advertiser, "seen");
     expect(forBrand).toMatchObject({ commission: { cents: 2500 }, sharedWith: 2, publisherName: carl.user.name });
@@ -199,7 +200,7 @@ describe("an order that several publishers share", () => {
     expect(await seenBy((await kit.partner()).user, "seen")).toBeNull();
   });
 
-  it("is in the lists, searches and sums of each, and once in the brand's", async () => {
+  it("is in each publisher's lists, searches and totals, and once in the brand's", async () => {
     await order("list-1");
     await order("list-2", "40.00", [kit.click(berta, 60)]);
     const mine = await listed(berta.user);
@@ -222,7 +223,7 @@ describe("an order that several publishers share", () => {
       const { sales, revenue, commission } = (await api.as(viewer)(document)).data.report.totals;
       return [sales, revenue.cents, commission.cents];
     };
-    // An order counts once, with whoever leads; of the commission each has its own part.
+    // An order counts once, for its lead; commission counts for each publisher.
     expect(await figures(kit.advertiser)).toEqual([2, 29_000, 2900]);
     expect(await figures(anna.user)).toEqual([0, 0, 1000]);
     expect(await figures(berta.user)).toEqual([1, 4000, 900]);
@@ -239,7 +240,7 @@ describe("an order that several publishers share", () => {
     expect((await listed((await kit.partner()).user, assisting)).nodes).toEqual([]);
   });
 
-  it("moves a row that no longer fits back into the lists", async () => {
+  it("puts back a row that no longer fits the lists", async () => {
     await order("mended");
     const { id } = await kit.sale("mended");
     await api.db.write((tx) =>
@@ -253,7 +254,7 @@ describe("an order that several publishers share", () => {
     await prove(1000, 500, 1000);
   });
 
-  it("of one publisher alone is as ever, however often it was clicked", async () => {
+  it("with one publisher is not shared, however often it was clicked", async () => {
     await order("alone", "250.00", [kit.click(anna, 200), kit.click(anna, 100)]);
     expect(await shares("alone")).toEqual({
       anna: { kind: "sale", role: null, weight: null, left: 2500, state: "tracked" },
@@ -261,7 +262,7 @@ describe("an order that several publishers share", () => {
     await prove(2500, 0, 0);
   });
 
-  it("is approved by time with the return window of whoever leads", async () => {
+  it("is approved automatically after the lead's return window", async () => {
     await order("time");
     clock.pass(31 * DAY);
     await api.services.returnWindow.approveDue();
@@ -271,8 +272,8 @@ describe("an order that several publishers share", () => {
   });
 });
 
-describe("other models", () => {
-  it("pays a fixed amount to each who helped, and the rest to the last; returns come off the rest first", async () => {
+describe("other credit models", () => {
+  it("pay a fixed amount per assist and the rest to the last click; returns reduce the rest first", async () => {
     await open({ ...plain, creditModel: "per-assist", perAssist: 300 });
     await order("fixed");
     expect(await shares("fixed")).toMatchObject({ anna: { left: 300 }, berta: { left: 300 }, carl: { left: 1900 } });
@@ -281,7 +282,7 @@ describe("other models", () => {
     await prove(250, 250, 0);
   });
 
-  it("pays the first click by the first click's terms", async () => {
+  it("pay the first click under its own terms", async () => {
     await open({ ...plain, creditModel: "first-click" });
     await order("first");
     expect(await shares("first")).toEqual({ anna: expect.objectContaining({ kind: "sale", role: null, left: 2500 }) });
@@ -290,7 +291,7 @@ describe("other models", () => {
     await prove(2500, 0, 0);
   });
 
-  it("gives a code and the clicks one half each, and pays a leaked code's half in part", async () => {
+  it("give code and clicks half each, and pay a leaked code's half in part", async () => {
     await open({ ...plain, creditModel: "first-and-last", codePolicy: "split", leakedShare: 5000 });
     berta = await codeOwner(kit, berta.user);
     const id = await giveCode(kit, berta, "BERTA10");
@@ -306,7 +307,7 @@ describe("other models", () => {
       carl: { role: "last", weight: 2500, left: 625 },
     });
     await api.as(kit.advertiser)("mutation ($id: ID!) { leakCode(id: $id) { id } }", { id });
-    // A leaked code is paid in part, and nobody else's share is.
+    // A leaked code is paid partially; other shares aren't affected.
     await bought("leaked");
     expect(await shares("leaked")).toMatchObject({
       anna: { weight: 2500, left: 625 },
@@ -321,7 +322,7 @@ describe("other models", () => {
     await prove(1000, 1625, 1000);
   });
 
-  it("lets a cashback click share where it would give way, if the terms say so", async () => {
+  it("let a cashback click share instead of standing down, if the terms say so", async () => {
     const guarded = { guardPolicy: "stand-down", displacingCashback: "shares" } as const;
     await open({ ...plain, ...guarded });
     await api.db.write((tx) => tx.update(Account, { id: carl.user.id }, { partnerKind: "cashback" }));

@@ -3,14 +3,14 @@ import { portionOf } from "../../platform/money";
 import type { Split } from "../earnings/split";
 import type { Sale } from "../sale.entity";
 import type { SaleWithEarnings } from "../saleWithEarnings";
-import type { WeighedClaim, Why } from "./attribution";
+import type { WeighedReport, Why } from "./attribution";
 import type { Considered } from "./clickOutcome";
 import type { CodeDecision, ConsideredCode } from "./codeEvidence";
 import type { GuardDecision } from "./guardEvidence";
 
 export const ANOTHERS_CLICK = "another partner's click";
 export const ANOTHERS_CODE = "another partner's code";
-export const ANOTHERS_CLAIM = "another partner's claim";
+export const ANOTHERS_REPORT = "another partner's unverified report";
 
 type Decided = Pick<Sale, "why" | "clickId"> & Pick<SaleWithEarnings, "earnings">;
 
@@ -18,13 +18,13 @@ type Decided = Pick<Sale, "why" | "clickId"> & Pick<SaleWithEarnings, "earnings"
  * The attribution decision as one viewer may see it: a publisher learns about rival clicks only that they existed and
  * when.
  */
-export type ShownWhy = Omit<Why, "considered" | "claims" | "codes" | "guard" | "split"> & {
+export type ShownWhy = Omit<Why, "considered" | "unverifiedReports" | "codes" | "guard" | "split"> & {
   considered: (Omit<Considered, "outcome"> & { outcome: string })[];
-  claims?: (Omit<WeighedClaim, "outcome" | "amount"> & { outcome: string; amount: number | null })[];
-  /** What others would have been paid by is for the simulator alone. */
+  unverifiedReports?: (Omit<WeighedReport, "outcome" | "amount"> & { outcome: string; amount: number | null })[];
+  /** The terms that would pay others are only for the simulator. */
   codes?: Omit<CodeDecision, "contenders">;
   guard?: Omit<GuardDecision, "contenders">;
-  /** How it is divided is in the order's shares. A publisher sees its own only. */
+  /** The order's shares contain the split. A publisher only sees its own. */
   split?: Omit<Split, "division" | "lead"> & { sharedWith: number };
 };
 
@@ -37,11 +37,11 @@ export function whyFor(viewer: Pick<Viewer, "id" | "role">, sale: Decided): Show
     ...(split && { split: { ...split, shares: split.shares.filter(({ publisherId }) => publisherId === viewer.id) } }),
     ...(codes && { codes: { ...codes, considered: codes.considered.map(codeFor(viewer.id)) } }),
     considered: sale.why.considered.map((click) => (isOwn(viewer.id, click) ? click : another(click))),
-    ...(why.claims && {
-      claims: why.claims.map((claim) =>
-        claim.publisherId === viewer.id
-          ? claim
-          : { outcome: ANOTHERS_CLAIM, publisherId: null, amount: null, claimedAt: claim.claimedAt },
+    ...(why.unverifiedReports && {
+      unverifiedReports: why.unverifiedReports.map((unverified) =>
+        unverified.publisherId === viewer.id
+          ? unverified
+          : { outcome: ANOTHERS_REPORT, publisherId: null, amount: null, reportedAt: unverified.reportedAt },
       ),
     }),
   };
@@ -50,13 +50,13 @@ export function whyFor(viewer: Pick<Viewer, "id" | "role">, sale: Decided): Show
 const isOwn = (viewerId: string, { publisherId }: Considered): boolean =>
   publisherId === null || publisherId === viewerId;
 
-/** The codes of an order that its viewer may see. One that belongs to nobody is nothing about a publisher. */
+/** The codes of an order that its viewer may see. One without an owner reveals nothing about a publisher. */
 export const shownCodes = (viewer: Pick<Viewer, "id" | "role">, { why }: Pick<Sale, "why">): string[] =>
   (why.codes?.considered ?? [])
     .filter(({ publisherId }) => viewer.role !== "publisher" || publisherId === viewer.id)
     .flatMap(({ text }) => text ?? []);
 
-/** Of a shared order. Whoever leads may have an offer of its own: what it says is between the two of them. */
+/** For a shared order. The lead may have an offer, whose content is between the two of them. */
 function ownPart(why: ShownWhy, { earnings }: Decided, publisherId: string): ShownWhy {
   const own = earnings.length > 1 ? earnings.find((earning) => earning.publisherId === publisherId) : undefined;
   if (!own) return why;
@@ -85,7 +85,7 @@ function withoutThem<T extends { contenders: unknown }>({ contenders: _, ...deci
   return decision;
 }
 
-/** A code may name its owner, and an unknown one somebody else: only the viewer's own are shown. */
+/** A code may name its owner, and an unknown one someone else: only the viewer's own are shown. */
 const codeFor =
   (viewerId: string) =>
   (code: ConsideredCode): ConsideredCode =>

@@ -18,10 +18,13 @@ import { CheckoutSeen, type OpenCheckout } from "./checkoutSeen.entity";
 
 export const CHECKOUTS_KEPT_FOR = keptFor("checkouts");
 const SLOT = 5 * MINUTE;
-/** Slots in which a click is kept: more than a shopper needs to pay, and no guard for days to one who knows the click. */
+/**
+ * Slots kept per click: more than a shopper needs to pay, and no days-long stand-down for someone who merely knows the
+ * click.
+ */
 export const CHECKOUTS_OF_CLICK = 12;
 const MAX_CHARACTERS = 8000;
-/** Whose browser says it. */
+/** The reporting browser. */
 export interface CheckoutBrowser {
   address: string;
   agent: string | undefined;
@@ -34,9 +37,9 @@ const slotOf = (at: Date): number => Math.floor(at.getTime() / SLOT);
 export const clickHashOf = (clickId: string): string => hash("sha256", clickId, "hex").slice(0, 32);
 
 /**
- * When shops' checkouts were open with which clicks: whatever click the same browser makes afterwards came at the till.
- * Only genuine clicks of the shop are kept, so that nobody can fill the table with invented ones, and only what a page
- * of the shop says.
+ * When shops' checkouts were open with which clicks: any later click of the same browser came at checkout. Only genuine
+ * clicks of the shop are kept, so that nobody can fill the table with made-up ones, and only reports from the shop's
+ * own pages.
  */
 export class CheckoutsSeen {
   constructor(
@@ -47,7 +50,7 @@ export class CheckoutsSeen {
     private readonly visitors: Visitors,
   ) {}
 
-  /** `{m, basket}` as the snippet sends it. Clicks of others, of tests and expired ones are ignored. */
+  /** `{m, basket}` as the snippet sends it. Ignores others' clicks, test clicks and expired ones. */
   async receive(input: unknown, { address, agent, origin }: CheckoutBrowser): Promise<void> {
     const { merchantId, texts } = parsed(input);
     await this.limiters.consume("checkoutsByAddress", address);
@@ -76,7 +79,7 @@ export class CheckoutsSeen {
     return merchant ? isPageOf(origin, merchant.website) : false;
   }
 
-  /** Those that may be kept once more. Of several reports at once some more may be, which does no harm. */
+  /** Reports below the limit. Concurrent ones may exceed it slightly, which is harmless. */
   private async open(merchantId: string, hashes: readonly string[]): Promise<string[]> {
     if (hashes.length === 0) return [];
     const rows = await this.db.read.find(CheckoutSeen, {
@@ -88,7 +91,7 @@ export class CheckoutsSeen {
 
   readonly plan: JobPlan = {
     name: "checkouts:forget",
-    about: "deletes what was seen of shops' checkouts after two days",
+    about: "deletes recorded checkouts after two days",
     when: { at: "50 * * * *" },
     isFinal: true,
     work: (signal) => this.forget(signal),

@@ -34,8 +34,8 @@ async function ordered(...clicks: string[]) {
 
 afterEach(async () => expect((await replaySales(api.db)).differences).toEqual([]));
 
-describe("what the snippet says of an open checkout", () => {
-  it("sent again after another's click takes nothing from it, however often", async () => {
+describe("checkout reports of the snippet", () => {
+  it("replayed after another's click take nothing from it", async () => {
     const brought = kit.click(anna, 40);
     await atTheTill([brought]);
     clock.pass(45 * MINUTE);
@@ -49,7 +49,7 @@ describe("what the snippet says of an open checkout", () => {
     expect(await ordered(brought, back)).toEqual({ who: "bea", rule: null });
   });
 
-  it("twice within the session counts as the last one before the click", async () => {
+  it("twice within a session count as the last before the click", async () => {
     const brought = kit.click(anna, 1);
     await atTheTill([brought]);
     clock.pass(20 * MINUTE);
@@ -58,7 +58,7 @@ describe("what the snippet says of an open checkout", () => {
     expect(await ordered(brought, kit.click(bea, 2))).toEqual({ who: "anna", rule: "G2" });
   });
 
-  it("by another browser takes nothing from this shopper's later click", async () => {
+  it("from another browser take nothing from this shopper's later click", async () => {
     const brought = kit.click(anna, 1);
     const basket = { m: kit.merchant.id, basket: brought };
     for (const other of [{ address: "203.0.113.9" }, { agent: "curl/8.0" }])
@@ -67,7 +67,7 @@ describe("what the snippet says of an open checkout", () => {
     expect(await ordered(brought, kit.click(bea, 2))).toEqual({ who: "bea", rule: null });
   });
 
-  it("is counted for the brand alone, by the partner that an order came to", async () => {
+  it("are counted for the brand only, by credited partner", async () => {
     const brought = kit.click(anna, 1);
     await atTheTill([brought]);
     clock.pass(10 * MINUTE);
@@ -82,7 +82,7 @@ describe("what the snippet says of an open checkout", () => {
     expect(await gainsFor((await guardedShop()).advertiser)).toEqual([]);
   });
 
-  it("counts beside what another browser said of the same click", async () => {
+  it("add to what another browser reported about the same click", async () => {
     const brought = kit.click(anna, 1);
     await kit.openCheckout({ m: kit.merchant.id, basket: brought }, { address: "203.0.113.9" });
     await atTheTill([brought]);
@@ -90,7 +90,7 @@ describe("what the snippet says of an open checkout", () => {
     expect(await ordered(brought, kit.click(bea, 2))).toEqual({ who: "anna", rule: "G2" });
   });
 
-  it("is kept only from a page of the shop", async () => {
+  it("are accepted from pages of the shop only", async () => {
     const { host } = new URL(kit.merchant.website);
     const basket = { m: kit.merchant.id, basket: kit.click(anna, 1) };
     const kept = async (origin: string | null) => {
@@ -109,7 +109,7 @@ describe("what the snippet says of an open checkout", () => {
     expect(await kept(`https://checkout.${host}`)).toBe(1);
   });
 
-  it("says nothing where the later click is not stored, as one of a flood", async () => {
+  it("are ignored if the later click is not stored, as in a flood", async () => {
     const brought = kit.click(anna, 1);
     await atTheTill([brought]);
     clock.pass(10 * MINUTE);
@@ -118,7 +118,7 @@ describe("what the snippet says of an open checkout", () => {
     expect((await kit.sale(orderId)).earnings[0]?.publisherId).toBe(bea.user.id);
   });
 
-  it("at another shop, or of another shop's clicks, says nothing of this one", async () => {
+  it("at another shop, or with its clicks, are ignored", async () => {
     const other = await guardedShop();
     const brought = kit.click(anna, 1);
     await atTheTill([brought], other);
@@ -127,16 +127,16 @@ describe("what the snippet says of an open checkout", () => {
     expect(await ordered(brought, kit.click(bea, 2))).toEqual({ who: "bea", rule: null });
   });
 
-  it("cannot come before a click that it names, whatever the clock of its process says", async () => {
+  it("can't precede a click they name, whatever the process's clock says", async () => {
     const brought = kit.click(anna, 30);
-    // The process that follows links is two seconds ahead of the one that the checkout reports to.
+    // The redirecting process's clock is two seconds ahead of the one receiving the checkout report.
     const landing = kit.click(bea, (-2 * SECOND) / MINUTE);
     await atTheTill([brought, landing]);
     clock.pass(5 * MINUTE);
     expect(await ordered(brought, landing)).toEqual({ who: "bea", rule: null });
   });
 
-  it("is kept of a click some times only: one who knows it cannot guard it for days", async () => {
+  it("are limited per click, so no one can guard it for days", async () => {
     const brought = kit.click(anna, 1);
     for (let times = 0; times < 2 * CHECKOUTS_OF_CLICK; times += 1) {
       await atTheTill([brought]);

@@ -20,38 +20,39 @@ export class BulkDecisionResolver {
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => BulkDecision, {
-    description: "Approves or declines many orders in the background, one such decision at a time.",
+    description: "Approves or declines many orders in the background. One such decision runs at a time.",
   })
   decideSales(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => DecideSalesInput, { description: "Which, and what." }) input: DecideSalesInput,
+    @Arg("input", () => DecideSalesInput, { description: "Orders to decide and the decision." })
+    input: DecideSalesInput,
   ): Promise<BulkDecision> {
     return this.services.bulkDecisions.start(viewer, input);
   }
 
   @Authorized("ADVERTISER")
-  @Query(() => BulkDecision, { description: "A decision about many orders." })
-  bulkDecision(@CurrentViewer() viewer: Viewer, @Id("Its task.") id: string): Promise<BulkDecision> {
+  @Query(() => BulkDecision, { description: "A bulk decision by its task." })
+  bulkDecision(@CurrentViewer() viewer: Viewer, @Id("ID of the decision's task.") id: string): Promise<BulkDecision> {
     return this.services.bulkDecisions.get(viewer, id);
   }
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => SaleType, {
-    description: "Takes back that a sale was approved or declined, within 8 seconds: nobody was told of it yet.",
+    description: "Reverts the approval or decline of an order. Possible for 8 seconds, before anyone is notified.",
   })
-  async undoDecision(@CurrentViewer() viewer: Viewer, @Id("The sale.", "saleId") saleId: string) {
+  async undoDecision(@CurrentViewer() viewer: Viewer, @Id("ID of the order.", "saleId") saleId: string) {
     return toSale(viewer)(await this.services.undoing.undo(viewer, saleId));
   }
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Task, {
-    description: "Takes back a decision about many orders in the background, within 8 seconds after it has ended.",
+    description: "Reverts a bulk decision in the background. Possible for 8 seconds after it has finished.",
   })
-  undoDecisions(@CurrentViewer() viewer: Viewer, @Id("The decision's task.") id: string): Promise<Task> {
+  undoDecisions(@CurrentViewer() viewer: Viewer, @Id("ID of the decision's task.") id: string): Promise<Task> {
     return this.services.undoing.undoAll(viewer, id);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: "The shop's order ID; null if the order is gone." })
+  @FieldResolver(() => String, { nullable: true, description: "The shop's order ID. Null if the order was deleted." })
   async orderId(@Root() { saleId }: DecisionException, @Ctx() { loaders }: Context): Promise<string | null> {
     return (await loaders.byId(this.services.sales.byIds).load(saleId))?.orderId ?? null;
   }

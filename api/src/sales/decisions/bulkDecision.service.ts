@@ -1,4 +1,5 @@
 import { Task, type TaskHandler, type TaskRun, type TaskService } from "../../accounts";
+import { t } from "../../contract/i18n/t";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
@@ -12,15 +13,15 @@ import { BulkDecision, type DecideSalesInput } from "./bulkDecision.type";
 import { BulkDecisionItem } from "./decision.entity";
 import type { HeldDecisions } from "./heldDecisions";
 
-/** A transaction each: few enough that orders and redirects hardly wait for one. */
+/** One transaction each, small enough that other orders and redirects hardly wait. */
 const BATCH_SIZE = 10;
-/** The exceptions that are shown by name. */
+/** Number of exceptions listed by name. */
 const MAX_NAMED = 100;
 
-const CHANGED = "These orders have changed since you looked. Please look at them again.";
-const OTHER = "Another decision of yours is running. Please wait until it is done, or cancel it.";
+const CHANGED = t("These orders have changed since you opened them. Please review them again.");
+const OTHER = t("Another bulk decision of yours is still running. Wait until it finishes or cancel it.");
 
-/** Decides many orders at once as a task: each goes the same way as a single decision. */
+/** Decides many orders as a task. Each is processed like a single decision. */
 export class BulkDecisionService {
   readonly handler: TaskHandler = {
     kind: DECIDE,
@@ -37,7 +38,7 @@ export class BulkDecisionService {
     private readonly held: HeldDecisions,
   ) {}
 
-  /** Freezes which orders are meant, if they are still what the caller saw. Asking again meanwhile is the same task. */
+  /** Freezes the selected orders if they are still what the caller saw. Repeated calls return the same task. */
   async start(viewer: Viewer, request: DecideSalesInput): Promise<BulkDecision> {
     const { act, count, amount } = request;
     if ((request.ids ? 1 : 0) + (request.matching ? 1 : 0) !== 1)
@@ -48,15 +49,17 @@ export class BulkDecisionService {
     const filter = { ...request.matching, states: statesIn(request) };
     const found = await this.orders.frozen(viewer, filter, ids, limit);
     if (found.length > limit)
-      throw new BadInputError({ matching: `More than ${MAX_MATCHING} orders match. Please decide fewer at once` });
+      throw new BadInputError({
+        matching: t("More than {maxMatching} orders match. Please narrow the filters.", { maxMatching: MAX_MATCHING }),
+      });
     const sum = found.reduce((total, row) => total + row.amount, 0);
     if (found.length !== count || sum !== amount) throw new ConflictError(CHANGED);
-    if (found.length === 0) throw new BadInputError({ ids: "There is nothing to decide" });
+    if (found.length === 0) throw new BadInputError({ ids: t("No order can be decided this way") });
     const frozen = found.map((row) => row.id);
     return this.shown(await this.begin(viewer, { act, ...why, ids: frozen, isChosen: ids !== null }));
   }
 
-  /** Decides exactly these orders, of those that the viewer may see. */
+  /** Decides exactly these orders, as far as the viewer can see them. */
   async begin(viewer: Viewer, decision: Omit<BulkPayload, "viewer">): Promise<Task> {
     const { id, userId, role, member } = viewer;
     const { act, ids: found } = decision;
@@ -73,7 +76,7 @@ export class BulkDecisionService {
     return this.shown(task);
   }
 
-  /** Deletes what was noted for tasks that are gone. */
+  /** Deletes records of removed tasks. */
   async forget(signal?: AbortSignal): Promise<number> {
     let forgotten = 0;
     while (!signal?.aborted) {
@@ -115,7 +118,7 @@ export class BulkDecisionService {
     try {
       await this.decideOpen({ task, signal, progress }, payload, open);
     } catch (error) {
-      // Another process goes on with what was interrupted; what was cancelled is all that is decided.
+      // Another process resumes an interrupted task. A cancelled one stays as it is.
       const isCancelled = await this.db.read.existsBy(Task, { id: task.id, cancelRequested: 1 });
       if (isCancelled) await this.held.endOfTask(task.id);
       throw error;
@@ -139,10 +142,10 @@ export class BulkDecisionService {
     }
   }
 
-  /** Another process may have taken over: the row's key decides who of the two decides an order. */
+  /** Another process may have taken over. The row's key decides which of the two decides an order. */
   private async decideAll(tx: Tx, taskId: string, payload: BulkPayload, ids: readonly string[]): Promise<void> {
     const { act, reason, reasonCode, viewer } = payload;
-    // Throws if another run was here first; this one then ends, and is repeated.
+    // Throws if another run was here first. This one then ends and is repeated.
     for (const saleId of ids) {
       const toSkip = (sale: Sale | null) => reasonToSkip(sale, payload);
       const skipped = await this.sales.decideIn(tx, viewer, saleId, { act, reason, reasonCode, taskId }, toSkip);
@@ -152,16 +155,19 @@ export class BulkDecisionService {
 }
 
 function chosenIn(ids: readonly string[]): string[] {
-  if (ids.length > MAX_CHOSEN) throw new BadInputError({ ids: `Please choose at most ${MAX_CHOSEN} orders` });
-  if (!ids.every(isId)) throw new BadInputError({ ids: "These are not all ids" });
+  if (ids.length > MAX_CHOSEN)
+    throw new BadInputError({ ids: t("Please choose at most {maxChosen} orders", { maxChosen: MAX_CHOSEN }) });
+  if (!ids.every(isId)) throw new BadInputError({ ids: t("Some of these are not valid IDs") });
   return [...new Set(ids)];
 }
 
-/** Of those that the filter names, those that can be decided; of chosen orders, all: what changed is then named. */
+/**
+ * For a filter, the matching orders that can be decided. For chosen orders all of them, so that changed ones are named.
+ */
 function statesIn({ act, ids, matching }: DecideSalesInput) {
   if (ids) return null;
   const named = matching?.states?.length ? matching.states : null;
   const states = decidable(act).filter((status) => !named || named.includes(status));
-  if (states.length === 0) throw new BadInputError({ matching: "None of these can be decided this way" });
+  if (states.length === 0) throw new BadInputError({ matching: t("None of these orders can be decided this way") });
   return states;
 }

@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { forEach, OrderTestKit, systemClock, testApi } from "../../../test";
 
 const BULK = "task { id state error done total } decided skipped exceptions { orderId reason }";
@@ -26,16 +26,16 @@ const states = async () => {
 const write = (sql: string, values: unknown[]) => api.db.write((tx) => tx.query(sql, values));
 
 describe("bulk decision", () => {
-  it("approves all that match, as single decisions do, and names what it leaves", async () => {
+  it("approves all matching orders like single decisions, and lists what it skipped", async () => {
     for (const orderId of ["a", "b", "c", "d"]) await sell(orderId);
     const held = await sell("held");
     await write("UPDATE sale SET hold = 'many orders' WHERE id = ?", [held]);
     const answer = await start({ act: "APPROVE", matching: { minAmount: 1 }, count: 5, amount: 20_000 });
-    // An order that comes after the request is in no decision of before; one that is decided meanwhile is left alone.
+    // Orders that arrive after the request aren't included; ones decided in the meantime are skipped.
     const late = await sell("late");
     const { orders } = (await api.as(kit.advertiser)(`{ orders(first: 1, filter: { search: "a" }) { nodes { id } } }`))
       .data;
-    await api.as(kit.advertiser)(`mutation ($id: ID!) { declineSale(id: $id, reason: "Mine") { id } }`, {
+    await api.as(kit.advertiser)(`mutation ($id: ID!) { declineSale(input: { id: $id, reason: "Mine" }) { id } }`, {
       id: orders.nodes[0].id,
     });
     const { id } = answer.data.decideSales.task;
@@ -45,7 +45,7 @@ describe("bulk decision", () => {
       skipped: 2,
       exceptions: expect.arrayContaining([
         { orderId: "a", reason: "It is declined already." },
-        { orderId: "held", reason: "It is on hold: choose it by itself to approve it." },
+        { orderId: "held", reason: "It is on hold. Approve it on its own." },
       ]),
     });
     expect(await states()).toEqual({
@@ -74,7 +74,7 @@ describe("bulk decision", () => {
     expect(await states()).toEqual({ x: "DECLINED", y: "DECLINED" });
   });
 
-  it("decides nothing twice when it goes on after a kill", async () => {
+  it("decides nothing twice when resumed after a kill", async () => {
     for (let at = 0; at < 25; at += 1) await sell(`o${at}`);
     const { data } = await start({ act: "APPROVE", matching: {}, count: 25, amount: 100_000 });
     const { id } = data.decideSales.task;
@@ -96,7 +96,7 @@ describe("bulk decision", () => {
     expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);
   });
 
-  it("is forgotten with its task", async () => {
+  it("is deleted with its task", async () => {
     const { data } = await start({ act: "APPROVE", ids: [await sell("last")], count: 1, amount: 4000 });
     const { id } = data.decideSales.task;
     await run(id);
@@ -107,7 +107,7 @@ describe("bulk decision", () => {
     expect(await api.db.read.query("SELECT 1 FROM bulk_decision_item WHERE taskId = ?", [id])).toEqual([]);
   });
 
-  it("is one at a time, and the same for the same request", async () => {
+  it("is limited to one at a time, and deduplicated", async () => {
     const ids = [await sell("one"), await sell("two")];
     const input = { act: "APPROVE", ids, count: 2, amount: 8000 };
     const answers = await Promise.all([start(input), start(input)]);
@@ -118,7 +118,7 @@ describe("bulk decision", () => {
     expect(await run(tasks[0])).toMatchObject({ decided: 2, skipped: 0 });
   });
 
-  it("refuses what was not agreed to, what is not one's own, and other roles", async () => {
+  it("rejects changed selections, foreign orders and other roles", async () => {
     const id = await sell("mine");
     const all = { act: "APPROVE", matching: {}, count: 1, amount: 4000 };
     for (const wrong of [{ count: 2 }, { amount: 3999 }])

@@ -1,38 +1,38 @@
-import type { DeclineCode } from "../../contract/inquiries/orderReasons";
+import type { DeclineCode } from "../../contract/claims/orderReasons";
 import type { Viewer } from "../../platform/context";
 import type { Sale } from "../sale.entity";
-import { mayBecome, type SaleStatus, saleStatuses } from "../saleStatus";
+import { canTransition, type SaleStatus, saleStatuses } from "../saleStatus";
 
-/** The kind of its task. */
+/** The task's kind. */
 export const DECIDE = "sales.decide";
 
 export type Decision = "approve" | "decline";
 
-/** More at once would be a task of an hour; the rest is decided afterwards. */
+/** More would take an hour. The rest is decided afterwards. */
 export const MAX_MATCHING = 10_000;
 export const MAX_CHOSEN = 1_000;
 
-/** Frozen when it is requested: orders that come later are in no decision of before. */
+/** Frozen at the request, so that later orders are not part of the decision. */
 export interface BulkPayload {
   act: Decision;
   reason: string | null;
   reasonCode: DeclineCode | null;
   ids: readonly string[];
-  /** Chosen one by one, so that an order on hold was looked at. */
+  /** Chosen individually, so that someone looked at orders on hold. */
   isChosen: boolean;
   viewer: Pick<Viewer, "id" | "userId" | "role" | "member">;
 }
 
-/** The statuses that may be decided this way. */
-export const decidable = (act: Decision): SaleStatus[] => saleStatuses.filter((status) => mayBecome(status, act));
+/** The statuses that can be decided this way. */
+export const decidable = (act: Decision): SaleStatus[] => saleStatuses.filter((status) => canTransition(status, act));
 
-/** Why an order is left as it is; null if it is decided. */
+/** Why an order is skipped. Null if it is decided. */
 export function reasonToSkip(
   sale: Pick<Sale, "status" | "hold"> | null,
   { act, isChosen }: Pick<BulkPayload, "act" | "isChosen">,
 ): string | null {
-  if (!sale) return "It is gone.";
-  if (!mayBecome(sale.status, act)) return `It is ${sale.status} already.`;
-  if (act === "approve" && !isChosen && sale.hold) return "It is on hold: choose it by itself to approve it.";
+  if (!sale) return "It no longer exists.";
+  if (!canTransition(sale.status, act)) return `It is ${sale.status} already.`;
+  if (act === "approve" && !isChosen && sale.hold) return "It is on hold. Approve it on its own.";
   return null;
 }

@@ -1,54 +1,63 @@
 import { SafeIntResolver } from "graphql-scalars";
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { Task } from "../../accounts";
-import type { OrderReasonId } from "../../contract/inquiries/orderReasons";
+import type { OrderReasonId } from "../../contract/claims/orderReasons";
 import { enumOf } from "../../platform/graphqlEnum";
+import { Node } from "../../platform/shapes/node";
 import { OrderFilterInput } from "../orders/order.inputs";
 import { OrderReasonEnum } from "../sale.type";
 import type { Decision } from "./bulkDecision";
 
-const DecisionEnum = enumOf("Decision", "What is decided about orders.", {
-  APPROVE: ["approve", "Pending ones are approved."],
-  DECLINE: ["decline", "Claimed and pending ones are declined."],
+const DecisionEnum = enumOf("Decision", "Decision about orders.", {
+  APPROVE: ["approve", "Approves pending orders."],
+  DECLINE: ["decline", "Declines pending and unverified orders."],
 });
 
-@InputType({ description: "Orders to decide at once: either `ids` or `matching`." })
+@InputType({ description: "Orders to decide at once. Pass either `ids` or `matching`." })
 export class DecideSalesInput {
-  @Field(() => DecisionEnum, { description: "What to do." }) act!: Decision;
+  @Field(() => DecisionEnum, { description: "The decision to make." }) act!: Decision;
 
-  @Field(() => String, { nullable: true, description: "Why they are declined; their publishers see it." })
+  @Field(() => String, { nullable: true, description: "Reason for declining, shown to the creators." })
   reason?: string | null;
 
-  @Field(() => OrderReasonEnum, { nullable: true, description: "The reason of the list, for all of them." })
+  @Field(() => OrderReasonEnum, { nullable: true, description: "Reason from the list, for all of the orders." })
   reasonCode?: OrderReasonId | null;
 
-  @Field(() => [ID], { nullable: true, description: "These orders, at most 1,000." }) ids?: string[] | null;
+  @Field(() => [ID], { nullable: true, description: "IDs of the orders, at most 1,000." }) ids?: string[] | null;
 
   @Field(() => OrderFilterInput, {
     nullable: true,
-    description: "All that match now and can be decided this way, at most 10,000. Those on hold are not approved.",
+    description:
+      "Selects all orders that match this filter and can be decided this way, at most 10,000. Approving skips orders on hold.",
   })
   matching?: OrderFilterInput | null;
 
-  @Field(() => Int, { description: "How many orders you agreed to; if it is another number, nothing is decided." })
+  @Field(() => Int, { description: "Number of orders you expect. If it differs, nothing is decided." })
   count!: number;
 
-  @Field(() => SafeIntResolver, { description: "What they come to, in minor units; the same holds for it." })
+  @Field(() => SafeIntResolver, {
+    description: "Total amount you expect, in minor units. If it differs, nothing is decided.",
+  })
   amount!: number;
 }
 
-@ObjectType({ description: "An order that a bulk decision left as it is.", simpleResolvers: true })
+@ObjectType({ description: "An order that a bulk decision skipped.", simpleResolvers: true })
 export class DecisionException {
-  @Field(() => ID, { description: "The sale." }) saleId!: string;
-  @Field(() => String, { description: "Why it was not decided." }) reason!: string;
+  @Field(() => ID, { description: "ID of the order." }) saleId!: string;
+  @Field(() => String, { description: "Why the order was not decided." }) reason!: string;
 }
 
-@ObjectType({ description: "A decision about many orders, and how far it is.", simpleResolvers: true })
+@ObjectType({
+  description: "A decision about many orders, with its progress.",
+  simpleResolvers: true,
+  implements: Node,
+})
 export class BulkDecision {
-  @Field(() => Task, { description: "Its task; `cancelTask` ends it at the next step." }) task!: Task;
-  @Field(() => Int, { description: "How many orders were decided so far." }) decided!: number;
-  @Field(() => Int, { description: "How many were left as they are." }) skipped!: number;
+  @Field(() => Task, { description: "Task that makes the decision. `cancelTask` stops it at the next step." })
+  task!: Task;
+  @Field(() => Int, { description: "Number of orders decided so far." }) decided!: number;
+  @Field(() => Int, { description: "Number of orders skipped so far." }) skipped!: number;
 
-  @Field(() => [DecisionException], { description: "Those that were left as they are, at most 100." })
+  @Field(() => [DecisionException], { description: "The skipped orders, at most 100." })
   exceptions!: DecisionException[];
 }

@@ -10,20 +10,20 @@ import { eachOpen } from "./openEarnings";
 
 const FORGO = "sales.forgo";
 
-const STATES = [earningStateOf("claimed"), earningStateOf("pending")] as const;
+const STATES = [earningStateOf("unverified"), earningStateOf("pending")] as const;
 
 interface ForgoPayload {
   publisherId: string;
 }
 
 /**
- * Declines the open orders of a publisher that is paid nothing more: they may be very many. There is no list of them:
- * what is declined is open no more, so that a run after a kill finds the rest.
+ * Declines the open orders of a publisher that will not be paid: there may be very many. It keeps no list: declined
+ * orders are no longer open, so a run after a kill finds the rest.
  */
 export class ForgoTask {
   readonly handler: TaskHandler = {
     kind: FORGO,
-    about: "declines the open orders of a publisher that is paid nothing more",
+    about: "declines the open orders of a creator who is no longer paid",
     isHeavy: false,
     work: (run) => this.work(run),
   };
@@ -36,7 +36,7 @@ export class ForgoTask {
     private readonly tasks: TaskService,
   ) {}
 
-  /** In the transaction that erases the account or ends the examination of a suspended one. */
+  /** In the transaction that erases the account or ends a suspended one's review. */
   async request(tx: Tx, { id: publisherId, kind }: Pick<Account, "id" | "kind">): Promise<void> {
     if (kind !== "publisher") return;
     const payload: ForgoPayload = { publisherId };
@@ -62,7 +62,7 @@ export class ForgoTask {
     return this.db.longRead.countBy(Earning, { publisherId, state: In([...STATES]) });
   }
 
-  /** One event per run: each order says itself when and why it was declined. */
+  /** One event per run: each order records when and why it was declined. */
   private record(publisherId: string, declined: number): Promise<void> {
     const subject = `user:${publisherId}`;
     return this.db.write((tx) =>

@@ -1,20 +1,25 @@
 import { erasedAmong, suspectsAmong } from "../../accounts";
+import { t } from "../../contract/i18n/t";
 import type { Clock } from "../../platform/clock";
 import type { Reader, Tx } from "../../platform/db/database";
-import type { OrderClaims } from "../claims/orderClaims";
-import { mayBecome } from "../saleStatus";
+import { canTransition } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
 import { publishersOf, type SaleWithEarnings } from "../saleWithEarnings";
+import type { UnverifiedReports } from "../unverified/unverifiedReports";
 
-/** As the brand and the publisher read it on the order. */
-export const FORGONE = "The publisher closed its account, and is paid nothing more.";
-export const STAYED_SUSPENDED = "The publisher's account stayed suspended for invalid orders or a taken-over account.";
-/** As whoever would approve it reads it. */
-export const PAYS_NOBODY = "Its publisher's account is closed or stays suspended: nobody would be paid for it.";
+/** Shown to the brand and the creator on the order. */
+export const FORGONE = t("The creator closed their account and is no longer paid.");
+export const STAYED_SUSPENDED = t(
+  "The creator's account remained suspended for invalid orders or an account takeover.",
+);
+/** As shown to the approver. */
+export const NO_ONE_TO_PAY = t(
+  "The creator's account is closed or suspended for good, so nobody would be paid for this order.",
+);
 
 /**
- * Why nobody earns by an order: all of its publishers are erased, or stay suspended beyond the examination. Where one of
- * several is left, the order stays for that one's part, and this is null.
+ * Why no one earns from an order: all its publishers are erased, or stay suspended beyond the review. If one of several
+ * is left, the order stays for that share, and this is null.
  */
 export async function unpaidBecause(
   read: Reader,
@@ -28,19 +33,19 @@ export async function unpaidBecause(
   return suspended.length > 0 ? STAYED_SUSPENDED : FORGONE;
 }
 
-/** Declines what nobody would be paid for, so that its brand is not billed for it. */
+/** Declines orders no one would be paid for, so that the brand isn't billed. */
 export class Forgoing {
   constructor(
     private readonly clock: Clock,
     private readonly store: SaleStore,
-    private readonly claims: OrderClaims,
+    private readonly unverifiedReports: UnverifiedReports,
   ) {}
 
-  /** The order as it is then; null if it stays as it is. The caller holds its lock. Nobody can undo it. */
+  /** The resulting order; null if unchanged. The caller holds its lock. Can't be undone. */
   async forgo(tx: Tx, sale: SaleWithEarnings): Promise<SaleWithEarnings | null> {
-    const reason = mayBecome(sale.status, "forgo") ? await unpaidBecause(tx, sale, this.clock.now()) : null;
+    const reason = canTransition(sale.status, "forgo") ? await unpaidBecause(tx, sale, this.clock.now()) : null;
     if (reason === null) return null;
-    await this.claims.dismiss(tx, sale.id);
+    await this.unverifiedReports.dismiss(tx, sale.id);
     const why = { reason, reasonCode: "other" as const };
     const decided = { decidedAt: this.clock.now(), decidedBy: null };
     return this.store.act(tx, sale, "forgo", { ...why, ...decided }, { isForgone: true });

@@ -3,7 +3,7 @@ import { type Clock, MINUTE } from "../../platform/clock";
 import type { Database, Tx } from "../../platform/db/database";
 import { defineEvent, type Events } from "../../platform/events";
 import { newId } from "../../platform/ids";
-import { HELD_FOR } from "../../platform/outbox/heldChanges";
+import { HELD_FOR } from "../../platform/outbox/delayedNotices";
 import type { Outbox, OutboxHandler } from "../../platform/outbox/outbox.service";
 import { Sale } from "../sale.entity";
 import { type SaleWithEarnings, withEarnings } from "../saleWithEarnings";
@@ -11,19 +11,19 @@ import { HeldDecision, type Undecided } from "./decision.entity";
 
 export const DECIDED = "sale.decided";
 
-/** Nobody undoes it any more, so people are told. */
+/** It can no longer be undone, so people are notified. */
 export const decisionFinal = defineEvent<{ sale: SaleWithEarnings; before: SaleWithEarnings }>("sale.decision-final");
 
-/** What a decision is held by: of one order, or of a bulk decision as a whole. */
+/** The key of a held decision: an order's, or a bulk decision's. */
 type Payload = { saleId: string; id: string } | { taskId: string };
 
-/** While a bulk decision runs, or is being undone. It ends this itself; if it cannot, this does. */
+/** While a bulk decision runs, or is being undone. It ends this itself; if it cannot, this timeout does. */
 const HELD_BY_TASK = 10 * MINUTE;
 const BATCH_SIZE = 20;
 
 /**
- * Keeps what people are told of a decision back until it can no longer be undone: then the outbox announces it. A row
- * stands for each such decision, and the transaction that deletes it has either told everybody or undone it.
+ * Delays notifications of a decision until it can no longer be undone: then the outbox sends them. There is a row for
+ * each such decision, and the transaction that deletes it has either notified everyone or undone it.
  */
 export class HeldDecisions {
   constructor(
@@ -35,16 +35,16 @@ export class HeldDecisions {
 
   readonly handler: OutboxHandler = async ({ payload }) => {
     const which = payload as Payload;
-    if ("taskId" in which) return this.tellAll(which.taskId);
+    if ("taskId" in which) return this.notifyAll(which.taskId);
     const { saleId, id } = which;
     await this.db.write(async (tx) => {
       const sale = await tx.findOneBy(Sale, { id: saleId });
       const [known] = sale ? await withEarnings(tx, [sale]) : [];
-      if (known) await this.tellNow(tx, known, id);
+      if (known) await this.notifyNow(tx, known, id);
     });
   };
 
-  /** In the transaction that decides. The messages about a bulk decision's orders wait for its end. */
+  /** In the deciding transaction. Messages about a bulk decision's orders wait for its end. */
   async hold(tx: Tx, saleId: string, before: Undecided, taskId: string | null): Promise<void> {
     const id = newId();
     const until = this.after(taskId ? HELD_BY_TASK : HELD_FOR);
@@ -52,7 +52,7 @@ export class HeldDecisions {
     if (!taskId) await this.outbox.add(tx, DECIDED, { saleId, id }, { notBefore: until });
   }
 
-  /** A bulk decision begins or is being undone: whatever becomes of the task, people are told in the end. */
+  /** A bulk decision starts or is being undone: in either case, people are notified in the end. */
   async holdForTask(tx: Tx, taskId: string): Promise<void> {
     const until = this.after(HELD_BY_TASK);
     await tx.update(HeldDecision, { taskId }, { until });
@@ -68,7 +68,7 @@ export class HeldDecisions {
     });
   }
 
-  /** Takes the decision out, if it is still held: the caller undoes it in the same transaction. */
+  /** Removes the decision, if it is still held: the caller undoes it in the same transaction. */
   async take(tx: Tx, saleId: string): Promise<HeldDecision | null> {
     const held = await tx.findOneBy(HeldDecision, { saleId });
     if (!held || held.until <= this.clock.now()) return null;
@@ -89,8 +89,8 @@ export class HeldDecisions {
     );
   }
 
-  /** Tells of what was decided before, if nobody was told yet. */
-  async tellNow(tx: Tx, sale: SaleWithEarnings, id?: string): Promise<void> {
+  /** Notifies of earlier decisions not yet notified. */
+  async notifyNow(tx: Tx, sale: SaleWithEarnings, id?: string): Promise<void> {
     const held = await tx.findOneBy(HeldDecision, { saleId: sale.id, ...(id !== undefined && { id }) });
     if (!held) return;
     const { affected } = await tx.delete(HeldDecision, { saleId: sale.id, id: held.id });
@@ -99,17 +99,17 @@ export class HeldDecisions {
     await this.events.emit(tx, decisionFinal, { sale, before: { ...sale, status, reason, reasonCode } });
   }
 
-  private async tellAll(taskId: string): Promise<void> {
+  private async notifyAll(taskId: string): Promise<void> {
     for (;;) {
       const now = this.clock.now();
       const isOver = await this.db.write(async (tx) => {
         const rows = await tx.find(HeldDecision, { where: { taskId }, order: { saleId: "ASC" }, take: BATCH_SIZE });
         const due = rows.filter(({ until }) => until <= now);
-        // They are held again, by a message of their own.
+        // They are held again, with their own message.
         if (due.length === 0) return true;
         const sales = await tx.find(Sale, { where: { id: In(due.map(({ saleId }) => saleId)) }, order: { id: "ASC" } });
-        for (const sale of await withEarnings(tx, sales)) await this.tellNow(tx, sale);
-        // Of orders that are gone there is nothing to tell.
+        for (const sale of await withEarnings(tx, sales)) await this.notifyNow(tx, sale);
+        // Deleted orders need no notification.
         const ids = new Set(sales.map(({ id }) => id));
         const gone = due.filter(({ saleId }) => !ids.has(saleId)).map(({ saleId }) => saleId);
         if (gone.length > 0) await tx.delete(HeldDecision, { saleId: In(gone), taskId });

@@ -10,11 +10,11 @@ interface OpenEarning {
   approvesAt: number | string | null;
 }
 
-/** A transaction each: few enough that orders and redirects hardly wait for one. */
+/** Orders per transaction: few enough that orders and redirects hardly wait. */
 const BATCH_SIZE = 10;
 const READ_AT_ONCE = 200;
 
-/** Orders by which a publisher may still earn, some in each transaction; returns how many `follow` changed. */
+/** Orders from which a publisher may still earn, a few per transaction; returns how many `follow` changed. */
 export async function eachOpen(
   db: Database,
   { task, signal, progress }: TaskRun,
@@ -45,7 +45,7 @@ export async function eachOpen(
   return changed;
 }
 
-/** What a publisher earns by orders in this state, by the index of stages; the next page begins behind `after`. */
+/** A publisher's earnings from orders in this state, by the index of stages; the next page starts after `after`. */
 function openEarnings(
   read: Reader,
   publisherId: string,
@@ -60,7 +60,7 @@ function openEarnings(
     .addSelect("earning.approvesAt", "approvesAt")
     .where("earning.publisherId = :publisherId AND earning.state = :state", { publisherId, state })
     .andWhere("earning.saleId IS NOT NULL");
-  // Both engines sort what has no date before all dates.
+  // Both engines sort null dates first.
   if (after?.approvesAt === null) query.andWhere("(earning.approvesAt IS NOT NULL OR earning.id > :id)", after);
   else if (after) {
     query.andWhere("earning.approvesAt >= :approvesAt", after);

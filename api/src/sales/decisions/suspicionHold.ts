@@ -22,23 +22,25 @@ const HOLD = "sales.hold-suspended";
 
 type Shared = Pick<SaleWithEarnings, "earnings">;
 
-/** Whether somebody who earns by the order is suspended for invalid orders or a taken-over account, and still examined. */
+/**
+ * Whether a publisher of the order is suspended for invalid orders or a compromised account, and still under review.
+ */
 export async function isSuspected(read: Reader, sale: Shared, now: Date): Promise<boolean> {
   return (await suspectsAmong(read, publishersOf(sale))).some(({ endsAt }) => endsAt > now);
 }
 
-/** Holds the undecided orders of publishers that are suspended for what they brought, and lets them go afterwards. */
+/** Holds the undecided orders of publishers suspended because of their orders, and releases them afterwards. */
 export class SuspicionHold {
   readonly handler: TaskHandler = {
     kind: HOLD,
-    about: "holds or releases the open orders of a suspended publisher",
+    about: "holds or releases the open orders of a suspended creator",
     isHeavy: false,
     work: (run) => this.work(run),
   };
 
   readonly plan: JobPlan = {
     name: "sales:end-suspensions",
-    about: "declines what suspended publishers still have open when the examination is over",
+    about: "declines open orders of suspended creators after the examination",
     when: { at: "40 3 * * *" },
     isFinal: true,
     work: (signal) => this.endDue(signal),
@@ -53,17 +55,17 @@ export class SuspicionHold {
     private readonly forgo: Pick<ForgoTask, "request">,
   ) {}
 
-  /** Orders by earlier clicks arrive on hold. */
+  /** Orders from earlier clicks arrive on hold. */
   readonly hold = async (tx: Tx, { sale }: SaleChange): Promise<void> => {
     if (sale.status !== "pending" || sale.hold) return;
     if (await isSuspected(tx, sale, this.clock.now())) await this.set(tx, sale, SUSPENDED_PUBLISHER);
   };
 
-  /** In the transaction that suspends, lifts that, or ends the examination. */
+  /** In the transaction that suspends, lifts the suspension, or ends the review. */
   async request(tx: Tx, { id: publisherId, kind }: Pick<Account, "id" | "kind">): Promise<void> {
     if (kind !== "publisher") return;
     const subject = "Hold or release the open orders of a suspended publisher";
-    // Each change has a task of its own: whichever runs last finds the account as it is then.
+    // Each change has its own task; the last one finds the account's current state.
     await this.tasks.requestIn(tx, {
       kind: HOLD,
       subject,
@@ -73,7 +75,7 @@ export class SuspicionHold {
     });
   }
 
-  /** What is still open when the examination is over is declined, or goes on for those who share it. */
+  /** When the review is over, open orders are declined, or continue for those who share them. */
   async endDue(signal?: AbortSignal): Promise<number> {
     const before = this.clock.now().getTime() - business.suspensionReviewDays * DAY;
     const due = await this.db.read
@@ -84,13 +86,13 @@ export class SuspicionHold {
       })
       .andWhere("account.kind = 'publisher' AND account.erasedAt IS NULL")
       .andWhere(`EXISTS (SELECT 1 FROM earning WHERE earning.publisherId = account.id
-        AND earning.state IN ('claimed', 'tracked'))`)
+        AND earning.state IN ('unverified', 'tracked'))`)
       .orderBy("account.id")
       .getMany();
     for (const account of due) {
       if (signal?.aborted) break;
       await this.db.write((tx) => this.request(tx, account));
-      // One that is open already declines the same.
+      // An open task already declines the same.
       await unlessDuplicate(this.db.write((tx) => this.forgo.request(tx, account)));
     }
     return due.length;

@@ -1,40 +1,40 @@
 import { type Task, type TaskHandler, type TaskRun, type TaskService } from "../../accounts";
-import { limits } from "../../contract/limits";
+import { t } from "../../contract/i18n/t";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { ConflictError, NotFoundError } from "../../platform/errors";
+import { TOO_LATE } from "../../platform/outbox/delayedNotices";
 import { isOpen } from "../../platform/queue/workState";
-import { SaleClaim } from "../claims/claim.entity";
 import type { Sale } from "../sale.entity";
 import { visibleSale } from "../sale.policy";
 import { earningStateOf } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
 import type { SaleWithEarnings } from "../saleWithEarnings";
+import { UnverifiedReport } from "../unverified/unverifiedReport.entity";
 import { DECIDE } from "./bulkDecision";
 import type { HeldDecision, Undecided } from "./decision.entity";
 import type { Forgoing } from "./forgoing";
 import type { HeldDecisions } from "./heldDecisions";
 
 const UNDO = "sales.undo";
-/** A transaction each, as when they were decided. */
+/** One transaction each, like the decisions. */
 const BATCH_SIZE = 10;
 
-const TOO_LATE = `A decision can be undone for ${limits.undo.seconds} seconds. It is final now: its publisher is told.`;
-const CHANGED = "This order has changed since it was decided, so the decision stays.";
-const IN_PAYOUT = "A payout has taken this order's commission, so the decision stays.";
-const RUNNING = "This decision is still running. Please cancel it first, or wait until it is done.";
+const CHANGED = t("This order has changed since the decision, which can no longer be undone.");
+const IN_PAYOUT = t("This order's commission is in a payout already, so the decision can no longer be undone.");
+const RUNNING = t("This decision is still running. Cancel it first or wait until it finishes.");
 
 interface UndoPayload {
   taskId: string;
   actorId: string;
 }
 
-/** Takes decisions back wholly, as long as nobody was told of them. */
+/** Undoes decisions completely, as long as no one was notified. */
 export class UndoService {
   readonly handler: TaskHandler = {
     kind: UNDO,
-    about: "undoes a decision about many orders",
+    about: "undoes a bulk decision",
     isHeavy: false,
     work: (run) => this.work(run),
   };
@@ -48,7 +48,7 @@ export class UndoService {
     private readonly tasks: TaskService,
   ) {}
 
-  /** Of one order, whoever of the account decided it. */
+  /** For one order, regardless of which team member decided it. */
   async undo(viewer: Viewer, saleId: string): Promise<SaleWithEarnings> {
     return this.db.write(async (tx) => {
       const visible = await visibleSale(tx, viewer, saleId);
@@ -57,14 +57,14 @@ export class UndoService {
       const sale = await this.store.locked(tx, { id: saleId, merchantId });
       const held = sale && (await this.held.take(tx, saleId));
       if (!sale) throw new NotFoundError("Sale");
-      if (!held) throw new ConflictError(TOO_LATE);
+      if (!held) throw new ConflictError(TOO_LATE());
       const refusal = refusalOf(sale);
       if (refusal) throw new ConflictError(refusal);
-      return this.takeBack(tx, sale, held, viewer.userId);
+      return this.reopen(tx, sale, held, viewer.userId);
     });
   }
 
-  /** Of many orders, in the background: from here on nobody is told of those that are still held. */
+  /** For many orders, in the background: from here on, no one is notified of those still held. */
   async undoAll(viewer: Viewer, taskId: string): Promise<Task> {
     const task = await this.tasks.get(viewer, taskId);
     if (task.kind !== DECIDE || task.ownerId !== viewer.id) throw new NotFoundError("Decision");
@@ -72,7 +72,7 @@ export class UndoService {
     const again = await this.tasks.latest(`${UNDO}:${taskId}`);
     if (again && isOpen(again.state)) return again;
     await this.db.write(async (tx) => {
-      if (!(await this.held.isHeld(tx, taskId))) throw new ConflictError(TOO_LATE);
+      if (!(await this.held.isHeld(tx, taskId))) throw new ConflictError(TOO_LATE());
       await this.held.holdForTask(tx, taskId);
       await this.audit.record(tx, {
         actorId: viewer.userId,
@@ -108,23 +108,23 @@ export class UndoService {
     for (const { saleId } of some) {
       const sale = await this.store.locked(tx, { id: saleId });
       const held = sale && refusalOf(sale) === null ? await this.held.take(tx, saleId) : null;
-      if (sale && held) await this.takeBack(tx, sale, held, actorId);
+      if (sale && held) await this.reopen(tx, sale, held, actorId);
       outcomes.push(held !== null);
     }
     return outcomes;
   }
 
-  private async takeBack(
+  private async reopen(
     tx: Tx,
     sale: SaleWithEarnings,
     { before }: HeldDecision,
     actorId: string,
   ): Promise<SaleWithEarnings> {
     const { status, reason, decidedAt, decidedBy } = sale;
-    for (const { id, outcome } of before.claims) await tx.update(SaleClaim, { id }, { outcome });
+    for (const { id, outcome } of before.unverifiedReports) await tx.update(UnverifiedReport, { id }, { outcome });
     const act = sale.status === "approved" ? "undoApproval" : "undoDecline";
     const columns = { ...before, decidedAt: before.decidedAt === null ? null : new Date(before.decidedAt) };
-    const { claims: _, ...changes } = columns;
+    const { unverifiedReports: _, ...changes } = columns;
     const after = await this.store.act(tx, sale, act, changes, { isUndoing: true });
     await this.audit.record(tx, {
       actorId,
@@ -133,28 +133,31 @@ export class UndoService {
       before: { status, reason, decidedAt: decidedAt?.toISOString() ?? null, decidedBy },
       after: { status: after.status },
     });
-    // Its publisher may have been erased since it was decided.
+    // The creator may have been erased since the decision.
     return (await this.forgoing.forgo(tx, after)) ?? after;
   }
 }
 
-/** How an order is before it is decided; whatever the decision changes has to be in here. */
+/** An order before its decision. Must contain everything the decision changes. */
 export async function undecided(
   tx: Tx,
   { id, status, reason, reasonCode, decidedAt, decidedBy }: Sale,
 ): Promise<Undecided> {
-  const claims = await tx.find(SaleClaim, { select: { id: true, outcome: true }, where: { saleId: id } });
+  const unverifiedReports = await tx.find(UnverifiedReport, {
+    select: { id: true, outcome: true },
+    where: { saleId: id },
+  });
   return {
     status,
     reason,
     reasonCode,
     decidedAt: decidedAt?.getTime() ?? null,
     decidedBy,
-    claims: claims.map(({ id, outcome }) => ({ id, outcome })),
+    unverifiedReports: unverifiedReports.map(({ id, outcome }) => ({ id, outcome })),
   };
 }
 
-/** Everything else that changes an order makes its decision final; payouts change what is earned alone. */
+/** Any other change of an order makes its decision final. Payouts change only its earnings. */
 function refusalOf({ status, earnings }: SaleWithEarnings): string | null {
   if (earnings.some(({ rounds, settled }) => rounds > 0 || settled !== 0)) return IN_PAYOUT;
   return earnings.every(({ state }) => state === earningStateOf(status)) ? null : CHANGED;

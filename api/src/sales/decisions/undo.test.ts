@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 
 import { forEach, MINUTE, PayoutTestKit, SECOND, silentWebhook } from "../../../test";
 import { TotalsCheck } from "../../insight/reports/totalsCheck";
@@ -13,7 +13,7 @@ beforeEach(async () => {
   sale = await kit.sell(pair, 4000);
 });
 
-const TOO_LATE = "A decision can be undone for 8 seconds. It is final now: its publisher is told.";
+const TOO_LATE = "Decisions can be undone for 8 seconds. This one is final and people have been notified.";
 const rows = (sql: string, values: unknown[]): Promise<any[]> => kit.api.db.write((tx) => tx.query(sql, values));
 const approved = () =>
   rows("SELECT d.id FROM webhook_delivery d JOIN webhook w ON w.id = d.webhookId WHERE w.ownerId = ?", [
@@ -23,16 +23,17 @@ const declined = () =>
   rows("SELECT id FROM notice WHERE accountId = ? AND event = 'order-declined'", [pair.publisher.id]);
 const deliver = () => kit.api.services.outbox.deliverDue();
 
-/** All that a decision changes, except for the journal, which grows. */
+/** Everything a decision changes, except for the journal, which grows. */
 async function stateOf(id: string) {
   const of = (table: string, column: string, value: string) =>
     rows(`SELECT * FROM ${table} WHERE ${column} = ? ORDER BY 1`, [value]);
   return JSON.parse(
     JSON.stringify({
       sale: await of("sale", "id", id),
-      row: await of("order_row", "id", id),
+      // Undoing is a change, too.
+      row: (await of("order_row", "id", id)).map((row) => ({ ...(row as object), updatedAt: null })),
       earnings: await of("earning", "saleId", id),
-      claims: await of("sale_claim", "saleId", id),
+      unverifiedReports: await of("unverified_report", "saleId", id),
       balance: await rows("SELECT * FROM ledger_balance WHERE account LIKE ?", [`%${pair.merchant.id}%`]),
       owed: await rows("SELECT * FROM ledger_balance WHERE account LIKE ?", [`%${pair.publisher.id}%`]),
       report: (
@@ -51,7 +52,7 @@ async function proveBooks() {
 }
 
 describe("undoing a decision", () => {
-  it.each(["approve", "decline"] as const)("takes back all that %s changed, and nobody is told", async (act) => {
+  it.each(["approve", "decline"] as const)("reverts everything %s changed, and no one is notified", async (act) => {
     const before = await stateOf(sale.id);
     const { error } = await kit[act](pair, sale);
     expect(error).toBeUndefined();
@@ -68,14 +69,14 @@ describe("undoing a decision", () => {
     expect(event).toMatchObject({ action: "sale.undone", actorId: pair.advertiser.id });
     expect(String(event.before)).toContain(act === "approve" ? "approved" : "Never arrived");
     await proveBooks();
-    // It can be decided again, and that is told.
+    // It can be decided again, with a new notification.
     await kit.approve(pair, sale);
     kit.clock.pass(11 * SECOND);
     await deliver();
     expect(await approved()).toHaveLength(1);
   });
 
-  it("comes too late once people are told, and they are told once", async () => {
+  it("is too late once people are notified, once", async () => {
     await kit.approve(pair, sale);
     kit.clock.pass(10 * SECOND);
     expect((await kit.undo(pair, sale)).error).toMatchObject({ code: "CONFLICT", message: TOO_LATE });
@@ -86,7 +87,7 @@ describe("undoing a decision", () => {
     expect((await kit.undo(pair, sale)).error?.message).toBe(TOO_LATE);
   });
 
-  it("is refused once something else has changed the order, and people are told in order", async () => {
+  it("fails once something else changed the order, and people are notified in order", async () => {
     await kit.decline(pair, sale);
     const other = await kit.sell(pair, 4000);
     await kit.approve(pair, other);
@@ -97,18 +98,20 @@ describe("undoing a decision", () => {
     await proveBooks();
   });
 
-  it("is refused once a payout has taken the commission", async () => {
+  it("fails once a payout has included the commission", async () => {
     await kit.paidBy(pair.publisher);
     const big = await kit.sell(pair, 900_000);
     kit.passToCalculation();
     await kit.approve(pair, big);
     await rows("UPDATE earning SET settled = 1 WHERE saleId = ?", [big.id]);
     const { error } = await kit.undo(pair, big);
-    expect(error?.message).toBe("A payout has taken this order's commission, so the decision stays.");
+    expect(error?.message).toBe(
+      "This order's commission is in a payout already, so the decision can no longer be undone.",
+    );
     await rows("UPDATE earning SET settled = 0 WHERE saleId = ?", [big.id]);
   });
 
-  it("is for the shop's own people alone, and happens once", async () => {
+  it("is limited to the shop's own team, and happens once", async () => {
     await kit.approve(pair, sale);
     const { advertiser: stranger } = await kit.pair();
     expect((await kit.undo({ ...pair, advertiser: stranger }, sale)).error?.code).toBe("NOT_FOUND");
@@ -118,16 +121,16 @@ describe("undoing a decision", () => {
     await proveBooks();
   });
 
-  it("and telling people exclude each other", async () => {
+  it("and notifications exclude each other", async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await kit.sell(pair, 1000);
       await kit.approve(pair, one);
-      const told = (await approved()).length;
+      const heard = (await approved()).length;
       // As another process whose clock is ahead.
       await rows("UPDATE work SET nextAt = 0 WHERE kind = ? AND state = 'waiting'", [DECIDED]);
       const [{ error }] = await Promise.all([kit.undo(pair, one), deliver()]);
-      const isTold = (await approved()).length > told;
-      expect([isTold, error === undefined]).toEqual([isTold, !isTold]);
+      const isNotified = (await approved()).length > heard;
+      expect([isNotified, error === undefined]).toEqual([isNotified, !isNotified]);
     }
     await proveBooks();
   });
@@ -146,7 +149,7 @@ describe("undoing a bulk decision", () => {
     return { task: data.decideSales.task.id, sales };
   }
 
-  it("takes back all of it within its time after the end", async () => {
+  it("reverts all of it within its time limit", async () => {
     const { task, sales } = await decided(23);
     expect((await undoAll(task)).error?.message).toContain("still running");
     await kit.api.work();
@@ -163,7 +166,7 @@ describe("undoing a bulk decision", () => {
     await proveBooks();
   });
 
-  it("leaves alone what a payout has taken, and tells of that", async () => {
+  it("skips orders already in a payout, and reports it", async () => {
     const { task } = await decided(3);
     await kit.api.work();
     await rows("UPDATE earning SET rounds = 1 WHERE saleId = ?", [sale.id]);
@@ -174,7 +177,7 @@ describe("undoing a bulk decision", () => {
     expect((await stateOf(sale.id)).sale[0].status).toBe("approved");
   });
 
-  it("comes too late after it; everybody is told once, also if the process died before the end", async () => {
+  it("is then too late; everyone is notified once, even if the process died before", async () => {
     const { task } = await decided(22);
     await kit.api.work();
     kit.clock.pass(10 * SECOND);
@@ -188,7 +191,7 @@ describe("undoing a bulk decision", () => {
     sale = await kit.sell(pair, 4000);
     await decided(1);
     await kit.api.work();
-    // As if it was killed before it could say when.
+    // As if it was killed before it could record the time.
     await rows("UPDATE held_decision SET until = ? WHERE taskId IS NOT NULL", [kit.clock.now().getTime() + 9 * MINUTE]);
     kit.clock.pass(8 * MINUTE);
     await deliver();

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
 import { derivedId, lowestIdOf } from "../../platform/ids";
 import { leftOf } from "./amounts";
-import { Earning } from "./earning.entity";
+import { Earning, type KindWithoutOrder } from "./earning.entity";
 import { opennessOf } from "./earningStore";
 
 interface Whose {
@@ -13,50 +13,27 @@ interface Whose {
   currency: string;
 }
 
-/** One for each publisher, merchant and month: two processes make the same. */
+/** A deterministic ID per publisher, merchant and month: two processes create the same. */
 export const bonusId = ({ merchantId, publisherId, month }: Omit<Whose, "currency">): string =>
   derivedId(endOfMonth(month), ["bonus", merchantId, publisherId, month]);
 
-/** The ids of a month's bonuses are between these: the first is one of them, the last is not. */
+/** The ID range of a month's bonuses, end exclusive. */
 export const bonusIdsOf = (month: string): [first: string, end: string] => {
   const at = endOfMonth(month).getTime();
   return [lowestIdOf(new Date(at)), lowestIdOf(new Date(at + 1))];
 };
 
-/** Writes bonuses. An approved order may add to one later, and a return take from it, whether it was paid or not. */
+/** Writes bonuses. Later approvals may increase one, and returns reduce it, whether it was paid or not. */
 export const bonusEarnings = {
   locked: (tx: Tx, id: string): Promise<Earning | null> => tx.findOne(Earning, { where: { id }, ...rowLock(tx) }),
 
   async insert(tx: Tx, whose: Whose, { amount, base }: Pick<Earning, "amount" | "base">, now: Date): Promise<Earning> {
     const { month, ...given } = whose;
-    const earning = {
-      ...given,
-      id: bonusId(whose),
-      createdAt: now,
-      kind: "bonus" as const,
-      saleId: null,
-      linkId: null,
-      codeId: null,
-      subId: null,
-      day: lastDayOf(month),
-      base,
-      amount,
-      returned: 0,
-      state: "approved" as const,
-      approvesAt: null,
-      approvedAt: now,
-      settled: 0,
-      rounds: 0,
-      payoutId: null,
-      role: null,
-      weight: null,
-    };
-    const bonus = { ...earning, isOpen: opennessOf(earning) };
-    await tx.insert(Earning, bonus);
-    return bonus;
+    const bonus = { id: bonusId(whose), kind: "bonus", day: lastDayOf(month), base, amount, approvedAt: now } as const;
+    return insertWithoutOrder(tx, { ...given, ...bonus }, now);
   },
 
-  /** Payouts have settled what it was: so what is added and what is taken off are counted apart. */
+  /** Payouts have settled earlier amounts, so increases and decreases are counted separately. */
   async change(tx: Tx, before: Earning, { amount: left, base }: Pick<Earning, "amount" | "base">): Promise<Earning> {
     const added = Math.max(0, left - leftOf(before));
     const taken = Math.max(0, leftOf(before) - left);
@@ -68,5 +45,33 @@ export const bonusEarnings = {
   },
 };
 
-/** A bonus belongs to no link; it stands in the day totals under its own id. */
+type Given = Pick<
+  Earning,
+  "id" | "merchantId" | "publisherId" | "currency" | "day" | "base" | "amount" | "approvedAt"
+> & { kind: KindWithoutOrder };
+
+/** Approved from the start; due from `approvedAt` on. */
+export async function insertWithoutOrder(tx: Tx, given: Given, createdAt: Date): Promise<Earning> {
+  const earning = {
+    ...given,
+    createdAt,
+    saleId: null,
+    linkId: null,
+    codeId: null,
+    subId: null,
+    returned: 0,
+    state: "approved" as const,
+    approvesAt: null,
+    settled: 0,
+    rounds: 0,
+    payoutId: null,
+    role: null,
+    weight: null,
+  };
+  const inserted = { ...earning, isOpen: opennessOf(earning) };
+  await tx.insert(Earning, inserted);
+  return inserted;
+}
+
+/** A bonus belongs to no link; in the day totals it has its own ID. */
 export const totalsKeyOf = ({ id, day }: Pick<Earning, "id" | "day">) => ({ day, linkId: id, subId: null });

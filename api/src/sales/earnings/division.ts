@@ -1,14 +1,14 @@
 /**
- * How an amount is divided. Pure, and of numbers alone: it is stored with the order, so that what returns leave is the
- * same function of what is left. Each part of it divides by largest remainders between parts of which none is smaller of
- * a higher amount, so that a further return never adds to anybody's share.
+ * How an amount is divided. Pure, and based on numbers alone: stored with the order, so that the same function is
+ * applied to what remains after returns. Each step divides by largest remainders, and no part shrinks when the amount
+ * grows, so a further return never increases anybody's share.
  */
 export type Division =
-  /** All of it to one share; only these basis points of it, where its code had leaked. */
+  /** Everything to one share; only these basis points of it if its code had leaked. */
   | { to: number; basisPoints?: number }
-  /** By weights. A cent that is left goes to the larger remainder, of equal ones to the part that is named first. */
+  /** By weights. An indivisible cent goes to the larger remainder, of equal ones to the part named first. */
   | { parts: { weight: number; of: Division }[] }
-  /** An amount to each, as far as it lasts, in equal parts otherwise; the rest to the last one. */
+  /** A fixed amount to each as far as it lasts, otherwise in equal parts; the rest to the last one. */
   | { each: number; to: number[]; rest: Division };
 
 /** Whole units by largest remainders; they add up to the amount. */
@@ -25,7 +25,7 @@ export function apportion(amount: number, weights: readonly number[]): number[] 
   return parts;
 }
 
-/** What each of so many shares gets. */
+/** The amount of each share. */
 export function divide(division: Division, amount: number, shares: number): number[] {
   const got = Array<number>(shares).fill(0);
   give(division, amount, got);
@@ -70,7 +70,7 @@ export const inFull = (division: Division): Division =>
       ? { to: division.to }
       : division;
 
-/** What part of an amount each share is, in basis points: of fixed amounts by what they came to. */
+/** Each share in basis points: for fixed amounts by the resulting amounts. */
 export function weightsOf(division: Division, amount: number, shares: number): number[] {
   if (!hasAmounts(division)) return divide(inFull(division), 10_000, shares);
   return apportion(10_000, divide(inFull(division), amount, shares));

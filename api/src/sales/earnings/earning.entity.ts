@@ -6,23 +6,31 @@ import type { EarningState } from "./earningState";
 import type { ShareRole } from "./split";
 
 /**
- * What it was earned by: `sale` is the click or code that an order is credited to, `assist` a part in an order that
- * another publisher leads, `bonus` a month's orders together.
+ * The source: `sale` is the click or code an order is credited to, `assist` a share in an order led by another
+ * publisher, `bonus` a month's orders together, `opening` what another program still owed, and `lapse` what returns to
+ * the brand because nobody claimed it.
  */
-export type EarningKind = "sale" | "assist" | "bonus";
+export type EarningKind = "sale" | "assist" | KindWithoutOrder;
+
+/** The kinds of earnings without an order, which are also the first words of their postings' causes. */
+export const kindsWithoutOrder = ["bonus", "opening", "lapse"] as const;
+export type KindWithoutOrder = (typeof kindsWithoutOrder)[number];
+
+/** The same in SQL. */
+export const WITHOUT_ORDER = `IN (${kindsWithoutOrder.map((kind) => `'${kind}'`).join(", ")})`;
 
 export type PayKind = "basisPoints" | "perOrder" | "perPiece";
 
 /**
- * What one publisher earns by one order, or as a bonus by a month's orders. The order itself knows neither publisher nor
- * rate.
+ * What one publisher earns from one order, or as a bonus from a month's orders. The order itself knows neither
+ * publisher nor rate.
  */
 @Entity("earning")
 @Index("earning_once", ["saleId", "publisherId"], { unique: true })
 @Index("earning_publisher", ["publisherId", "saleId", "day", "state"])
 @Index("earning_stage", ["publisherId", "state", "approvesAt"])
 @Index("earning_due", ["state", "approvesAt"])
-// With the amounts, so that a payout run and its preview read nothing else.
+// Includes the amounts, so that a payout run and its preview read nothing else.
 @Index("earning_open", [
   "isOpen",
   "publisherId",
@@ -33,13 +41,13 @@ export type PayKind = "basisPoints" | "perOrder" | "perPiece";
   "settled",
   "merchantId",
 ])
-// What is due at a brand, by age: how far its money reaches.
+// The due amounts at a brand, by age: determines how far its money reaches.
 @Index("earning_brand", ["merchantId", "isOpen", "approvedAt", "amount", "returned", "settled"])
 @Index("earning_payout", ["payoutId"])
 export class Earning extends Row {
   @Column("varchar", { length: 10 }) kind!: EarningKind;
 
-  /** Null for a bonus. */
+  /** Null without an order. */
   @Column({ ...id, nullable: true }) saleId!: string | null;
   @Column(id) merchantId!: string;
   @Column(id) publisherId!: string;
@@ -51,14 +59,14 @@ export class Earning extends Row {
   @Column({ ...id, nullable: true }) codeId!: string | null;
   @Column("varchar", { length: 200, nullable: true }) subId!: string | null;
 
-  /** The order's UTC day, on which it counts; of a bonus the last one of its month. */
+  /** The order's UTC day, on which it counts; for a bonus the last one of its month. */
   @Column("varchar", { length: 10 }) day!: string;
   @Column("varchar", { length: 3 }) currency!: string;
 
-  /** What commission is calculated on, after returns and without excluded goods: it counts for the monthly bonus. */
+  /** The commission base after returns and without excluded products: it counts for the monthly bonus. */
   @Column(cents) base!: number;
 
-  /** As decided; what returns reversed is in `returned`. Of a bonus all that was ever added, and all that was deducted. */
+  /** As decided; amounts reversed by returns are in `returned`. For a bonus all increases, and all decreases. */
   @Column(cents) amount!: number;
   @Column(cents) returned!: number;
   @Column("varchar", { length: 10 }) state!: EarningState;
@@ -76,32 +84,33 @@ export class Earning extends Row {
   /** The first payout that settles it and has not failed. */
   @Column({ ...id, nullable: true }) payoutId!: string | null;
 
-  /** Its part in an order that several publishers share, by the order's explanation; null where it is one's alone. */
+  /** Its share of an order that several publishers share, as in the decision; null if unshared. */
   @Column("varchar", { length: 8, nullable: true }) role!: ShareRole | null;
 
   /** In basis points. */
   @Column("int", { nullable: true }) weight!: number | null;
 
-  /** 1 while something is to be settled, so that a payout run reads only what is due. */
+  /** 1 while something is unsettled, so that a payout run only reads what is due. */
   @Column(flag) isOpen!: number;
 }
 
-/** What is earned by an order's click or code. */
+/** Earnings from an order's click or code. */
 export type ClickEarning = Earning & { kind: "sale" | "assist"; saleId: string };
 
-export const isClickEarning = (earning: Earning): earning is ClickEarning => earning.kind !== "bonus";
+export const isClickEarning = (earning: Earning): earning is ClickEarning =>
+  earning.kind === "sale" || earning.kind === "assist";
 
-/** The lines of an order that are paid alike, and what is left of them after returns. */
+/** The lines of an order with the same pay, and what remains of them after returns. */
 @Entity("earning_group")
 export class EarningGroup {
   @PrimaryColumn(id) earningId!: string;
   @PrimaryColumn("int") position!: number;
 
-  /** Null for the fallback and for excluded goods. */
+  /** Null for the fallback and for excluded products. */
   @Column("varchar", { length: 40, nullable: true }) ruleId!: string | null;
   @Column("varchar", { length: 80, nullable: true }) name!: string | null;
 
-  /** Null for excluded goods. */
+  /** Null for excluded products. */
   @Column("varchar", { length: 12, nullable: true }) payKind!: PayKind | null;
 
   /** Basis points or minor units, by its kind. */
@@ -114,7 +123,7 @@ export class EarningGroup {
   @Column(cents) commissionLeft!: number;
 }
 
-/** What payouts change is left out: it follows from their lines, and is checked against them. */
+/** Columns changed by payouts are omitted: they follow from payout lines, and are checked against them. */
 export const earningStream: Stream<Earning> = {
   name: "earning",
   label: "earning",

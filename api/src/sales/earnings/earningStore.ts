@@ -5,27 +5,27 @@ import { newIdAt } from "../../platform/ids";
 import type { DecidedGroup } from "../../programs";
 import { sumOf, unsettledOf } from "./amounts";
 import { type ClickEarning, Earning, EarningGroup, isClickEarning, type PayKind } from "./earning.entity";
-import { type EarningState, isPayable, mayMove } from "./earningState";
+import { canMove, type EarningState, isPayable } from "./earningState";
 import { isShared, type Split, shareAmounts, shareWeights } from "./split";
 
-/** What a click or a code brings, before it is a row; of a shared order the whole of it, and whose click leads. */
+/** The result of a click or code, before it is a row; for a shared order the whole of it, with the leading click. */
 export interface Credit {
   publisherId: string;
   linkId: string | null;
   codeId: string | null;
   subId: string | null;
   amount: number;
-  /** What returns before it was credited have reversed. */
+  /** The amount reversed by returns before it was credited. */
   returned: number;
   /** The return window by the terms of the click; null if it has none. */
   returnDays: number | null;
   groups: readonly DecidedGroup[];
 }
 
-/** A credit as one publisher has it. */
+/** One publisher's part of a credit. */
 export type Part = Credit & Pick<ClickEarning, "kind" | "role" | "weight">;
 
-/** What each publisher has of a credit, the leading one first. Goods and their bonus are of the leading one alone. */
+/** Each publisher's part of a credit, the leading one first. Products and their bonus belong to the leading one. */
 export function partsOf(credit: Credit, split: Split | undefined): Part[] {
   if (!isShared(split)) return [{ ...credit, kind: "sale", role: null, weight: null }];
   const { amount, returned, returnDays } = credit;
@@ -52,7 +52,7 @@ export function partsOf(credit: Credit, split: Split | undefined): Part[] {
   return parts.sort((a, b) => Number(b.kind === "sale") - Number(a.kind === "sale"));
 }
 
-/** The order that an earning is of. */
+/** The order of an earning. */
 export interface EarnedOrder {
   id: string;
   createdAt: Date;
@@ -62,7 +62,7 @@ export interface EarnedOrder {
   decidedAt: Date | null;
 }
 
-/** Writes the earnings of orders; those of months are written by `bonusEarnings`. What payouts change is written by them. */
+/** Writes the earnings of orders; `bonusEarnings` writes those of months. Payouts write their own changes. */
 export const earningStore = {
   /** Locked until the transaction ends, so that a payout run cannot settle what a return changes. */
   locked: async (tx: Tx, saleId: string): Promise<ClickEarning[]> =>
@@ -83,8 +83,8 @@ export const earningStore = {
     order: EarnedOrder,
   ): Promise<ClickEarning> {
     const state = changes.state ?? before.state;
-    if (state !== before.state && !mayMove(before.state, state))
-      throw new Error(`earning ${before.id} is ${before.state}: it does not become ${state}`);
+    if (state !== before.state && !canMove(before.state, state))
+      throw new Error(`earning ${before.id} cannot change from ${before.state} to ${state}`);
     const changed = { ...before, ...changes, state, approvedAt: isPayable(state) ? order.decidedAt : null };
     const after = { ...changed, isOpen: opennessOf(changed) };
     const { id, ...columns } = after;
@@ -98,7 +98,7 @@ export const earningStore = {
   },
 
   async remove(tx: Tx, { id, state }: Earning): Promise<void> {
-    if (state !== "claimed" && state !== "void") throw new Error(`earning ${id} is ${state}: it stays`);
+    if (state !== "unverified" && state !== "void") throw new Error(`earning ${id} is ${state} and cannot be deleted`);
     await tx.delete(EarningGroup, { earningId: id });
     await tx.delete(Earning, { id });
   },
@@ -107,20 +107,20 @@ export const earningStore = {
 export const opennessOf = (earning: Pick<Earning, "amount" | "returned" | "settled" | "state">): number =>
   unsettledOf(earning) === 0 ? 0 : 1;
 
-/** What is left of the goods that earn. */
+/** The remainder of the products that earn. */
 export const baseLeftOf = (groups: readonly Pick<DecidedGroup, "pay" | "baseLeft">[]): number =>
   sumOf(
     groups.filter(({ pay }) => pay !== null),
     ({ baseLeft }) => baseLeft,
   );
 
-/** The same publisher's, with a commission that was decided anew. */
+/** The same publisher's, with a recomputed commission. */
 export const creditAnew = (
   { publisherId, linkId, codeId, subId }: ClickEarning,
   { commission: amount, groups, returnDays }: Pick<Credit, "groups" | "returnDays"> & { commission: number },
 ): Credit => ({ publisherId, linkId, codeId, subId, amount, returned: 0, returnDays, groups });
 
-/** What a credit says about an earning, new or known. */
+/** A credit's columns of an earning, new or existing. */
 export const creditedColumns = (order: EarnedOrder, credit: Part) => ({
   kind: credit.kind,
   role: credit.role,
@@ -134,7 +134,7 @@ export const creditedColumns = (order: EarnedOrder, credit: Part) => ({
   approvesAt: credit.returnDays === null ? null : new Date(order.createdAt.getTime() + credit.returnDays * DAY),
 });
 
-/** As it is written, unless it is written nowhere: of a test order. */
+/** As it would be written, for test orders. */
 export function newEarning(order: EarnedOrder, credit: Part, state: EarningState): ClickEarning {
   const { id: saleId, createdAt, merchantId, day, currency, decidedAt } = order;
   const earning = {

@@ -4,7 +4,7 @@ import { type Division, divide, weightsOf } from "./division";
 export const shareRoles = ["first", "assist", "last", "code"] as const;
 export type ShareRole = (typeof shareRoles)[number];
 
-/** One publisher's part in an order, as it is stored with the decision. */
+/** One publisher's share of an order, as stored with the decision. */
 export interface StoredShare {
   publisherId: string;
   role: ShareRole;
@@ -15,17 +15,17 @@ export interface StoredShare {
   codeId: string | null;
 }
 
-/** Between whom an order's commission is divided. Stored where the terms name another model than the last click. */
+/** How an order's commission is divided. Stored if the terms use another model than the last click. */
 export interface Split extends CreditStated {
-  /** The version of the brand's terms that states the model. */
+  /** The version of the brand's terms with the model. */
   terms: number;
-  /** Index of the share whose click and terms the commission is decided by. */
+  /** Index of the share whose click and terms decide the commission. */
   lead: number;
   shares: StoredShare[];
   division: Division;
 }
 
-/** Whether several publishers earn by it. */
+/** Whether several publishers earn from it. */
 export const isShared = (split: Split | undefined): split is Split => (split?.shares.length ?? 0) > 1;
 
 export const shareAmounts = ({ division, shares }: Split, commission: number): number[] =>
@@ -34,7 +34,7 @@ export const shareAmounts = ({ division, shares }: Split, commission: number): n
 export const shareWeights = ({ division, shares }: Split, commission: number): number[] =>
   weightsOf(division, commission, shares.length);
 
-/** What a commission comes to: less where a leaked code is paid in part. */
+/** The resulting commission: reduced if a leaked code is paid partially. */
 export const paidOf = (split: Split | undefined, commission: number): number =>
   isShared(split) ? shareAmounts(split, commission).reduce((sum, cents) => sum + cents, 0) : commission;
 
@@ -44,7 +44,7 @@ const isInPart = (division: Division): boolean =>
 /** Whether a leaked code has a share of it. */
 export const hasLeak = (split: Split | undefined): boolean => split !== undefined && isInPart(split.division);
 
-/** The share of a leaked code pays a part of the usual; nobody else's does. */
+/** A leaked code's share is paid in part; no one else's is. */
 export function withLeak(split: Split, basisPoints: number): Split {
   const { shares, division } = split;
   const leaks = shares.findIndex(({ role, clickId }) => role === "code" && clickId === null);

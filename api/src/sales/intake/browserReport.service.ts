@@ -1,12 +1,12 @@
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
-import { BadInputError, ForbiddenError } from "../../platform/errors";
+import { BadInputError, type Fields, ForbiddenError } from "../../platform/errors";
 import { objectIn } from "../../platform/form";
 import { isId } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import { Merchant } from "../../programs";
 import type { ClickIds } from "../../tracking";
-import { isUngenuine } from "../attribution/clickOutcome";
+import { isForged } from "../attribution/clickOutcome";
 import type { TestAccessService } from "../testMode/testAccess.service";
 import type { TestOrders } from "../testMode/testOrders.service";
 import type { Reported } from "./laterReport";
@@ -14,11 +14,11 @@ import type { OrderIntake } from "./orderIntake";
 import { parseSale, type SaleReport } from "./saleInput";
 import type { SigningService } from "./signing.service";
 
-const NO_MERCHANT = "There is no such merchant";
-export const BAD_SIGNATURE = "The signature does not fit this order";
+const NO_MERCHANT = "This brand does not exist";
+export const BAD_SIGNATURE = "The signature does not match this order";
 export const SIGNED_ONLY = "This shop accepts only orders signed by its server";
 
-/** The short parameter names of the pixel and the snippet. */
+/** Short parameter names of the pixel and the snippet. */
 export interface BrowserReport {
   m?: unknown;
   o?: unknown;
@@ -27,7 +27,7 @@ export interface BrowserReport {
   c?: unknown;
   s?: unknown;
   lines?: unknown;
-  /** A list; in a pixel's URL one text with commas. */
+  /** A list. In a pixel's URL, one string with commas. */
   codes?: unknown;
   consent?: unknown;
 }
@@ -45,11 +45,15 @@ export interface BrowserReportParts {
   testAccess: TestAccessService;
 }
 
-/** Orders reported by a shopper's browser: accepted if signed by the shop's server, otherwise stored as a claim. */
+/**
+ * Orders reported by a shopper's browser: accepted if the shop's server signed them, otherwise stored as unverified.
+ */
 export class BrowserReportService {
   constructor(private readonly parts: BrowserReportParts) {}
 
-  /** Ignores unknown parameters: analytics tools and caches add some to a pixel's URL, and nobody could fix that. */
+  /**
+   * Ignores unknown parameters. Analytics tools and caches add some to a pixel's URL, and nobody could prevent that.
+   */
   checkedPixel(query: object): BrowserReport {
     const { codes, ...known }: BrowserReport = Object.fromEntries(
       Object.entries(query).filter(([name]) => NAMES.has(name)),
@@ -65,7 +69,7 @@ export class BrowserReportService {
     return report;
   }
 
-  /** `address` is null if it was counted before, when the order entered the inbox. */
+  /** `address` is null if it was counted when the order entered the inbox. */
   async accept(input: BrowserReport, address: string | null): Promise<Reported> {
     const { m, o, a, c = "", s = "" } = input;
     const merchantId = String(m);
@@ -74,7 +78,7 @@ export class BrowserReportService {
     const report = this.saleIn(input, merchant.currency);
     if (s === "" || s === null) {
       if (merchant.signedReportsOnly === 1) throw new ForbiddenError(SIGNED_ONLY);
-      // With a real click among them it may be somebody's earning: then it is no test.
+      // A report with a real click may earn for someone, so it is not a test.
       if (this.parts.tests.areTests(merchantId, report.clickIds))
         return this.parts.tests.receive(merchant, report, "browser");
       await this.consumeLimits(merchantId, report.clickIds, address);
@@ -96,35 +100,45 @@ export class BrowserReportService {
   }
 
   /**
-   * Of unsigned reports, per address and per click, so that no stranger uses up what a shop's shoppers need. Signed
-   * orders are not counted here.
+   * Limits unsigned reports per address and per click, so that strangers cannot use up the limits of a shop's shoppers.
+   * Signed orders are not limited here.
    */
   private async consumeLimits(merchantId: string, texts: readonly string[], address: string | null): Promise<void> {
     const { limiters, clickIds, clock } = this.parts;
-    if (address !== null) await limiters.consume("claimedSalesByAddress", address);
+    if (address !== null) await limiters.consume("unverifiedOrdersByAddress", address);
     const reads = texts.map((text) => clickIds.read(text, merchantId, clock.now()));
-    const clicks = reads.flatMap((read) => (isUngenuine(read) || !read.click ? [] : [read.click.id]));
-    // Without a click of this shop a claim cannot earn anything: it has its own, small limit.
-    if (clicks.length === 0) return limiters.consume("claimedSalesWithoutClick", merchantId);
-    for (const click of new Set(clicks)) await limiters.consume("claimedSalesByClick", click);
-    await limiters.consume("claimedSalesByMerchant", merchantId);
+    const clicks = reads.flatMap((read) => (isForged(read) || !read.click ? [] : [read.click.id]));
+    // A report without this shop's click cannot earn. It has its own, smaller limit.
+    if (clicks.length === 0) return limiters.consume("unverifiedOrdersWithoutClick", merchantId);
+    for (const click of new Set(clicks)) await limiters.consume("unverifiedOrdersByClick", click);
+    await limiters.consume("unverifiedOrdersByBrand", merchantId);
   }
 
-  /** The program's currency; null where it is not known yet. */
+  /** The program's currency. Null while unknown. */
   private saleIn({ o, a, currency, c = "", lines, codes, consent }: BrowserReport, program: string | null): SaleReport {
     const more = { ...(lines !== undefined && { lines }), ...(codes !== undefined && { codes }), consent };
     const sale = { orderId: o, amount: a, currency, clickId: c, ...more };
-    return parseSale(sale, this.parts.clock.now(), program);
+    try {
+      return parseSale(sale, this.parts.clock.now(), program);
+    } catch (error) {
+      throw error instanceof BadInputError ? new BadInputError(asSent(error.fields ?? {}), error.message) : error;
+    }
   }
 }
 
-/** Also named several times, which a URL may do. */
+/** Errors name the parameter as the page sent it. */
+const asSent = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, fault]) => [SHORT[name] ?? name, fault]));
+
+const SHORT: Readonly<Record<string, string>> = { orderId: "o", amount: "a", clickId: "c" };
+
+/** Handles repeated parameters too, which URLs permit. */
 const listOf = (codes: unknown): unknown[] =>
   [codes].flat().flatMap((code) => (typeof code === "string" ? code.split(",").filter(Boolean) : [code]));
 
 function asReport(input: unknown): BrowserReport {
   const report = objectIn(input);
   const unknown = Object.keys(report).find((name) => !NAMES.has(name));
-  if (unknown) throw new BadInputError({ [unknown]: "There is no such field" });
+  if (unknown) throw new BadInputError({ [unknown]: "Unknown field" });
   return report;
 }

@@ -2,7 +2,7 @@ import { DAY, forEach, PayoutTestKit } from "../../../test";
 import { business } from "../../contract/business";
 import { Sale } from "../sale.entity";
 
-const SALES = "{ sales(first: 100) { nodes { orderId status hold ordersOnClick } } }";
+const SALES = "{ orders(first: 100) { nodes { orderId status hold ordersOnClick } } }";
 const { maxOrdersPerClick } = business;
 
 const kit = PayoutTestKit.forAll();
@@ -17,14 +17,14 @@ const order = (clickId: string) => {
 const ordersOf = async (clickId: string, count: number) => {
   for (let at = 0; at < count; at += 1) await order(clickId);
 };
-const listed = async (who = pair.publisher) => (await kit.api.as(who)(SALES)).data.sales.nodes;
+const listed = async (who = pair.publisher) => (await kit.api.as(who)(SALES)).data.orders.nodes;
 const held = async () => (await listed()).filter(({ hold }: any) => hold !== null);
 const windowEnds = async () => {
   kit.clock.pass(31 * DAY);
   await kit.api.services.returnWindow.approveDue();
 };
 
-describe("many orders with one click", () => {
+describe("many orders from one click", () => {
   it("are approved automatically up to the limit", async () => {
     await ordersOf(kit.clickId(pair), maxOrdersPerClick);
     expect(await held()).toEqual([]);
@@ -50,7 +50,7 @@ describe("many orders with one click", () => {
     expect((await kit.verify()).faults).toEqual([]);
   });
 
-  it("are held when concurrent, too", async () => {
+  it("are held under concurrency, too", async () => {
     const clickId = kit.clickId(pair);
     await Promise.all(Array.from({ length: 20 }, () => order(clickId)));
     expect(await held()).toHaveLength(20);
@@ -67,7 +67,7 @@ describe("many orders with one click", () => {
     expect((await kit.approve(pair, one!)).data.approveSale.stage).toBe("APPROVED");
   });
 
-  it("are not held because of unsigned claims", async () => {
+  it("are not held because of unverified reports", async () => {
     const clickId = kit.clickId(pair);
     for (let at = 0; at < maxOrdersPerClick + 3; at += 1) {
       const url = `/px.gif?m=${pair.merchant.id}&o=claim-${at}&a=20.00&c=${clickId}`;

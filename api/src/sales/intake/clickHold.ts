@@ -9,7 +9,7 @@ import type { SaleChange } from "../saleStore";
 export const MANY_ORDERS = "many orders on one click";
 
 const { maxOrdersPerClick } = business;
-/** Bounded, since counting more would become slower with each order. */
+/** Bounded, because counting more would become slower with each order. */
 const MAX_COUNT = maxOrdersPerClick + 3;
 
 /**
@@ -20,8 +20,8 @@ export const holdManyOrders =
   (record: (tx: Tx, sale: Sale) => Promise<void>) =>
   async (tx: Tx, { sale, before, isUndoing }: SaleChange): Promise<void> => {
     const { id, clickId } = sale;
-    const isNewClick = clickId !== before?.clickId || before?.status === "claimed";
-    // Unsigned claims are not counted: a stranger could use them to have somebody else's orders held.
+    const isNewClick = clickId !== before?.clickId || before?.status === "unverified";
+    // Unverified reports are not counted: a stranger could use them to put someone else's orders on hold.
     if (isUndoing || clickId === null || sale.hold || !isNewClick || sale.status !== "pending") return;
     const rows: { id: string }[] = await tx.query(
       `SELECT id FROM sale WHERE clickId = ? AND ${KEPT_ORDER} LIMIT ${MAX_COUNT}`,

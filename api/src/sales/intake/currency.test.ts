@@ -18,14 +18,14 @@ const report = ({ advertiser }: Pair, order: object) => {
 };
 
 describe("order's currency", () => {
-  it("is the program's where none is stated", async () => {
+  it("defaults to the program's", async () => {
     expect((await report(euros, {})).body).toMatchObject({ amount: "10.00", currency: "EUR" });
     expect((await report(dollars, {})).body).toMatchObject({ amount: "10.00", currency: "USD" });
     expect((await report(euros, { currency: "EUR" })).status).toBe(201);
   });
 
-  it("is refused with words where it is another one", async () => {
-    const message = "This program is in EUR; please report the order in EUR";
+  it("is rejected with a message if different", async () => {
+    const message = "This program uses EUR. Please report the order in EUR.";
     for (const currency of ["USD", "JPY", "eur", "EU"]) {
       const { status, body } = await report(euros, { currency });
       expect([status, body.fields ?? body.errors]).toEqual([422, { currency: message }]);
@@ -33,7 +33,7 @@ describe("order's currency", () => {
     const refused = await report(dollars, { currency: "EUR" });
     expect([refused.status, refused.body.fields ?? refused.body.errors]).toEqual([
       422,
-      { currency: "Only USD is possible" },
+      { currency: "Only USD is supported" },
     ]);
   });
 
@@ -41,7 +41,7 @@ describe("order's currency", () => {
     ["JPY", "1234", 1234, "1234"],
     ["KWD", "1.234", 1234, "1.234"],
     ["HUF", "12.34", 1234, "12.34"],
-  ])("decides the digits: %s %s", async (currency, amount, cents, text) => {
+  ])("determines the digits: %s %s", async (currency, amount, cents, text) => {
     const pair = await inCurrency(currency);
     const { body } = await report(pair, { amount, clickId: kit.clickId(pair) });
     expect(body).toMatchObject({ amount: text, currency });
@@ -60,12 +60,12 @@ describe("order's currency", () => {
     ["EUR", "1.234", 'Please send an amount such as "12.34"'],
     ["JPY", "0", "Please send an amount above 0"],
     ["JPY", "1000000000001", "Please send an amount of at most 1000000000000"],
-  ])("refuses digits that it does not have: %s %s", async (currency, amount, message) => {
+  ])("rejects more digits than it has: %s %s", async (currency, amount, message) => {
     const { status, body } = await report(await inCurrency(currency), { amount });
     expect([status, body.fields ?? body.errors]).toEqual([422, { amount: message }]);
   });
 
-  it("is that of the program for a signed page and a pixel", async () => {
+  it("applies to signed pages and pixels", async () => {
     const pair = await inCurrency("KWD");
     const { signing } = kit.api.services;
     const secret = await signing.secretOf(pair.merchant.id);

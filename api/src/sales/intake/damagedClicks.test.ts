@@ -9,7 +9,7 @@ const partner = forEach(() => kit.partner());
 const RECORD = "mutation ($input: SaleInput!) { recordSale(input: $input) { status } }";
 const as = () => api.rest(kit.advertiser);
 
-/** How shops tell of an order, each answering with its status. */
+/** How shops report an order; each returns its status. */
 const ways: Record<string, (orderId: string, clickId: string) => Promise<number>> = {
   REST: async (orderId, clickId) => (await kit.server(orderId, { clickId })).status,
   v1: async (orderId, clickId) => (await as()("POST", "/api/v1/sales", { orderId, amount: "250.00", clickId })).status,
@@ -42,7 +42,7 @@ const damaged: [string, (click: string) => string, string][] = [
 ];
 
 describe.each(Object.entries(ways))("an order reported by %s with", (_way, report) => {
-  it.each(damaged)("%s is kept without a click, and says why", async (_name, damage, outcome) => {
+  it.each(damaged)("%s is stored without a click, with the reason", async (_name, damage, outcome) => {
     const orderId = newId();
     expect(await report(orderId, damage(kit.click(partner)))).toBeLessThan(300);
     const { status, reason, clickId, why } = await kit.sale(orderId);
@@ -59,7 +59,7 @@ describe.each(Object.entries(ways))("an order reported by %s with", (_way, repor
 describe("a report that names", () => {
   const outcomesOf = async (orderId: string) => (await kit.sale(orderId)).why.considered.map(({ outcome }) => outcome);
 
-  it("another brand's click is refused, alone and beside a damaged one", async () => {
+  it("another brand's click is rejected, alone and with a damaged one", async () => {
     const other = await OrderTestKit.open(api, { now: () => new Date() });
     const foreign = other.click(await other.partner());
     for (const clickId of [foreign, `undefined.${foreign}`]) {
@@ -68,25 +68,25 @@ describe("a report that names", () => {
     }
   });
 
-  it("a damaged click beside a good one credits the good one", async () => {
+  it("a damaged and a valid click credits the valid one", async () => {
     const good = kit.click(partner);
     expect((await kit.server("both", { clickId: `null.${good}.${good.slice(0, 70)}` })).body.status).toBe("pending");
     expect((await outcomesOf("both")).sort()).toEqual(["eligible", "malformed", "truncated"]);
   });
 
-  it("more than five clicks counts the newest five", async () => {
+  it("more than five clicks uses the newest five", async () => {
     const clicks = [9, 8, 7, 6, 5, 4].map((minutesAgo) => kit.click(partner, minutesAgo));
     expect((await kit.server("many", { clickId: clicks.join(".") })).status).toBe(201);
     expect(await outcomesOf("many")).toHaveLength(5);
   });
 
-  it.each([false, 5, ["a"], {}])("%j as its click is kept without one", async (clickId) => {
+  it.each([false, 5, ["a"], {}])("%j as its click is stored without one", async (clickId) => {
     const { status, body } = await as()("POST", "/api/v1/sales", { orderId: newId(), amount: "1.00", clickId });
     expect([status, body.reason]).toEqual([201, "no click"]);
   });
 
-  it("a click of a key that was wrong for a while is credited when it is sent again", async () => {
-    // What this server reads once its key is right, another has issued.
+  it("a click with a temporarily wrong key is credited when resent", async () => {
+    // A click that this server can read once its key is right; another server issued it.
     const click = kit.click(partner);
     const wrong = new ClickIds(Buffer.alloc(32, 9));
     const read = jest.spyOn(api.services.clickIds, "read").mockImplementation((...given) => wrong.read(...given));

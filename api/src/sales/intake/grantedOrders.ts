@@ -1,33 +1,34 @@
 import { In } from "typeorm";
+import { t } from "../../contract/i18n/t";
 import type { Clock } from "../../platform/clock";
 import type { Reader, Tx } from "../../platform/db/database";
 import { ConflictError } from "../../platform/errors";
 import { lockedMerchant, type Merchant } from "../../programs";
 import type { ClickFacts } from "../../tracking";
 import type { Attributor } from "../attribution/attributor";
-import type { OrderClaims } from "../claims/orderClaims";
 import { creditAnew } from "../earnings/earningStore";
 import { reversedWhileDeclined } from "../returns/earlierReturns";
 import { isLateReturn } from "../returns/lateReturn";
 import { Sale } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import { clickEarning, earningOf, type SaleWithEarnings } from "../saleWithEarnings";
+import type { UnverifiedReports } from "../unverified/unverifiedReports";
 import type { LaterReport } from "./laterReport";
 import { newSale } from "./orderIntake";
 import { spellingsOf, usualSpelling } from "./orderSpelling";
-import { attributed, isUnconfirmedClaim, isWithoutClick } from "./orderState";
+import { attributed, isUnverified, isWithoutClick } from "./orderState";
 
-export const IS_ANOTHERS = "This order is credited to another publisher by now";
-export const IS_DECLINED = "This order is declined: it can be claimed as wrongly declined";
-export const IS_UNKNOWN = "The shop has no such order any more";
-export const HAS_RETURNS = "Something of this order was returned: its amount can no longer be changed";
-export const NOT_OPEN = "This order is neither pending nor approved: its amount can no longer be changed";
-export const OTHER_CURRENCY = "The program is in another currency by now";
-export const NO_SHOP_AMOUNT = "The shop reported no other amount for this order";
-export const IS_LATE = "The return window of this order is over: report the difference as a return";
-export const NOT_DECLINED = "This order is no longer declined";
+export const IS_ANOTHERS = t("This order is now credited to another creator");
+export const IS_DECLINED = t("This order is declined. Claim it as wrongly declined instead");
+export const IS_UNKNOWN = t("The shop no longer has this order");
+export const HAS_RETURNS = t("Part of this order was returned, so its amount can no longer be changed");
+export const NOT_OPEN = t("This order is neither pending nor approved, so its amount can no longer be changed");
+export const OTHER_CURRENCY = t("The program's currency has changed since");
+export const NO_SHOP_AMOUNT = t("The shop reported no different amount for this order");
+export const IS_LATE = t("The return window of this order is over. Report the difference as a return");
+export const NOT_DECLINED = t("This order is no longer declined");
 
-/** An order as a publisher claims it. */
+/** An order as a creator claims it. */
 export interface GrantedOrder {
   merchantId: string;
   /** Without "#". */
@@ -36,22 +37,25 @@ export interface GrantedOrder {
   amount: number;
   currency: string;
   occurredAt: Date;
-  /** The publisher's eligible click, if there is one. */
+  /** The creator's eligible click, if there is one. */
   click: ClickFacts | null;
 }
 
-/** Of two spellings the one that earns counts; what only a browser reported says nothing beside the shop's own. */
+/** Of two spellings, the one that earns counts. A browser's report is ignored beside the shop's own. */
 const rankOf = (sale: Sale): number =>
-  isUnconfirmedClaim(sale) ? 2 : sale.status === "pending" || sale.status === "approved" ? 0 : 1;
+  isUnverified(sale) ? 2 : sale.status === "pending" || sale.status === "approved" ? 0 : 1;
 
 const firstOf = (sales: readonly Sale[]): Sale | null => [...sales].sort((a, b) => rankOf(a) - rankOf(b))[0] ?? null;
 
-/** What a brand, or the network, grants a publisher about an order. Orders come in by the unique index of all others. */
+/**
+ * Grants a claim about an order, for the brand or the network. Orders enter through the same unique index as all
+ * others.
+ */
 export class GrantedOrders {
   constructor(
     private readonly clock: Clock,
     private readonly store: SaleStore,
-    private readonly claims: OrderClaims,
+    private readonly unverifiedReports: UnverifiedReports,
     private readonly later: LaterReport,
     private readonly attributor: Attributor,
   ) {}
@@ -62,10 +66,10 @@ export class GrantedOrders {
     return firstOf(await read.findBy(Sale, { merchantId, orderId }));
   }
 
-  /** The order earns its publisher from now on: a new one, or one that earned nobody anything. Already so, it stays. */
+  /** The order earns its publisher from now on: a new one, or one without earnings. No effect if it already does. */
   async credit(tx: Tx, granted: GrantedOrder): Promise<SaleWithEarnings> {
     const { merchantId, orderKey, publisherId, amount } = granted;
-    // Intakes of this brand's orders share the row: none of them misses this one, nor is missed.
+    // Shares the row with intakes of this brand's orders, so that neither misses the other.
     const merchant = await lockedMerchant(tx, merchantId);
     if (merchant.currency !== granted.currency) throw new ConflictError(OTHER_CURRENCY);
     const known = await this.locked(tx, merchantId, orderKey);
@@ -75,32 +79,32 @@ export class GrantedOrders {
     const isOpen = known.status === "pending" || known.status === "approved";
     if (isOpen && isTheirs) return known;
     if (isOpen && earning) throw new ConflictError(IS_ANOTHERS);
-    const isUnconfirmed = isUnconfirmedClaim(known);
+    const isUnconfirmed = isUnverified(known);
     if (!isUnconfirmed && !isWithoutClick(known)) throw new ConflictError(IS_DECLINED);
-    // The shop's own figures come before the publisher's.
+    // The shop's own figures take precedence over the creator's.
     const order = await this.store.orderOf(tx, known, isUnconfirmed ? amount : known.amount);
     const attribution = await this.attributor.grant(tx, merchant, order, publisherId, granted.click, this.clock.now());
-    if (!isUnconfirmed) return this.later.credit(tx, known, attribution, known.why.claims ?? []);
-    await this.claims.dismiss(tx, known.id);
+    if (!isUnconfirmed) return this.later.credit(tx, known, attribution, known.why.unverifiedReports ?? []);
+    await this.unverifiedReports.dismiss(tx, known.id);
     if (amount !== known.amount) await this.store.replaceLines(tx, { id: known.id, amount }, null);
     const changes = attributed(attribution, "pending");
-    const undecided = { decidedAt: null, decidedBy: null, source: "inquiry" as const };
-    const why = { ...changes.why, claims: known.why.claims ?? [] };
+    const undecided = { decidedAt: null, decidedBy: null, source: "claim" as const };
+    const why = { ...changes.why, unverifiedReports: known.why.unverifiedReports ?? [] };
     return this.store.act(tx, known, "takeOver", { ...changes, ...undecided, amount, why });
   }
 
-  /** The order's amount is another one; commission follows by the terms that it was decided by. */
+  /** Changes the order's amount. Commission follows by the terms of its decision. */
   async correct(tx: Tx, merchantId: string, orderKey: string, publisherId: string, amount: number) {
     const known = await this.ownLocked(tx, merchantId, orderKey, publisherId);
     return known.amount === amount ? known : this.revalued(tx, known, amount);
   }
 
-  /** The shop reported another amount than the accepted claim: it is the shop's from now on. */
+  /** Replaces an accepted claim's amount with the one the shop reported. */
   async takeShopAmount(tx: Tx, id: string): Promise<SaleWithEarnings> {
     const known = await this.store.locked(tx, { id });
     if (!known || known.shopAmount === null) throw new ConflictError(NO_SHOP_AMOUNT);
     const { shopAmount: amount } = known;
-    // Less, as late as that, is for the publisher to accept: as a return.
+    // A smaller amount this late is a return, which the creator must accept.
     const windowEndsAt = clickEarning(known)?.approvesAt ?? null;
     if (amount < known.amount && isLateReturn(windowEndsAt, this.clock.now())) throw new ConflictError(IS_LATE);
     return this.revalued(tx, known, amount, { source: "server", shopAmount: null });
@@ -111,7 +115,7 @@ export class GrantedOrders {
     if (known.returnedAmount > 0) throw new ConflictError(HAS_RETURNS);
     const order = await this.store.orderOf(tx, known, amount);
     const earning = clickEarning(known);
-    // Whoever shares it claims for all: the commission is decided by the terms of whoever leads.
+    // Any sharing publisher claims for all: the lead's terms decide the commission.
     const anew = earning && (await this.attributor.attributeAnew(tx, known, earning.publisherId, order));
     if (!anew || !earning) throw new ConflictError(NOT_OPEN);
     await this.store.replaceLines(tx, { id: known.id, amount }, order.lines);
@@ -119,7 +123,7 @@ export class GrantedOrders {
     return this.store.change(tx, known, { ...more, amount, why: { ...anew.why, amount }, credit });
   }
 
-  /** What was declined is pending again, and approved like any other order. */
+  /** Declined orders become pending again and are approved like any other. */
   async restore(tx: Tx, merchantId: string, orderKey: string, publisherId: string): Promise<SaleWithEarnings> {
     const known = await this.ownLocked(tx, merchantId, orderKey, publisherId);
     if (known.status === "pending" || known.status === "approved") return known;
@@ -140,7 +144,7 @@ export class GrantedOrders {
       merchantId,
       { ...order, orderId, currency, consent: null, metadata: null },
       attribution,
-      "inquiry",
+      "claim",
       now,
     );
     return this.store.insert(tx, sale, null, credit);

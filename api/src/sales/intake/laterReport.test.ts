@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 
 import { BOT, type ClickKind, DAY, forEach, HeldClock, MINUTE, Notice, OrderTestKit, testApi } from "../../../test";
 import { SaleReturn } from "../sale.entity";
@@ -21,7 +21,7 @@ const clickId = (minutesAgo = 1, kind?: ClickKind) => kit.click(publisher, minut
 const wait = (days: number) => clock.pass(days * DAY);
 const server = (given: object = {}) => kit.server(orderId, { amount: "30.00", ...given });
 const returnOrder = (given: object) => kit.giveBack(orderId, { returnId: `r-${orderId}`, ...given });
-const unsigned = (click: string) => kit.claim(orderId, click, "30.00");
+const unsigned = (click: string) => kit.unsigned(orderId, click, "30.00");
 const signed = (click: string) => kit.signed(orderId, click, "30.00");
 const sale = () => kit.sale(orderId);
 async function totals() {
@@ -50,12 +50,12 @@ describe("order reported without a click", () => {
       considered: [{ outcome: "eligible", linkId: publisher.link.id }],
     });
     expect(await totals()).toEqual([1, 3000, 300]);
-    const told = await api.db.read.findBy(Notice, { accountId: publisher.user.id, event: "first-sale" });
-    expect(told).toMatchObject([{ facts: { cents: 300 } }]);
+    const heard = await api.db.read.findBy(Notice, { accountId: publisher.user.id, event: "first-sale" });
+    expect(heard).toMatchObject([{ facts: { cents: 300 } }]);
     await kit.prove([publisher, 300]);
   });
 
-  it("earns by a click the server names later", async () => {
+  it("earns by a click the server reports later", async () => {
     const click = clickId();
     await signed("");
     expect((await server({ clickId: click })).body).toMatchObject({ status: "pending", commission: "3.00" });
@@ -108,7 +108,9 @@ describe("order reported without a click", () => {
   it("keeps earlier decisions", async () => {
     await unsigned(clickId());
     const { id } = await sale();
-    await api.as(kit.advertiser)(`mutation ($id: ID!) { declineSale(id: $id, reason: "no click") { id } }`, { id });
+    await api.as(kit.advertiser)(`mutation ($id: ID!) { declineSale(input: { id: $id, reason: "no click" }) { id } }`, {
+      id,
+    });
     await signed(clickId());
     expect(await sale()).toMatchObject({ status: "declined", reason: "no click", why: { decision: "attributed" } });
     orderId = `${orderId}-b`;
@@ -154,7 +156,7 @@ describe("lines reported later", () => {
     expect((await server({ lines: cents })).body).toMatchObject({ commission: "3.00" });
   });
 
-  it("are refused after a return, or with another total", async () => {
+  it("are rejected after a return, or with another total", async () => {
     await server({ clickId: clickId() });
     expect((await server({ amount: "29.00", lines: [{ sku: "coat", amount: "29.00" }] })).status).toBe(409);
     await returnOrder({ amount: "1.00" });
@@ -173,9 +175,9 @@ describe("claim", () => {
     await kit.prove([publisher, 300]);
   });
 
-  it("yields to another click the server names in time", async () => {
-    const [claimed, named] = [clickId(), clickId((29 * DAY) / MINUTE)];
-    await unsigned(claimed);
+  it("yields to another click the server reports in time", async () => {
+    const [unverified, named] = [clickId(), clickId((29 * DAY) / MINUTE)];
+    await unsigned(unverified);
     wait(5);
     expect((await server({ clickId: named })).body).toMatchObject({ status: "declined", reason: "click too old" });
   });

@@ -2,37 +2,37 @@ import type { Clock } from "../../platform/clock";
 import type { Tx } from "../../platform/db/database";
 import { ConflictError, NotFoundError } from "../../platform/errors";
 import { type GivenCode, saleCodes } from "../../programs";
-import type { Attribution, WeighedClaim } from "../attribution/attribution";
+import type { Attribution, WeighedReport } from "../attribution/attribution";
 import type { Attributor, Program } from "../attribution/attributor";
-import type { ClaimOutcome, SaleClaim } from "../claims/claim.entity";
-import { orderWindowOf, refusalOf } from "../claims/claimRefusal";
-import type { OrderClaims } from "../claims/orderClaims";
 import { creditAnew } from "../earnings/earningStore";
 import { settleReturns } from "../returns/earlierReturns";
 import type { Sale } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
-import { attributed, CLAIMED_AMOUNT, isUnconfirmedClaim, isWithoutClick } from "./orderState";
+import { orderWindowOf, refusalOf } from "../unverified/reportRefusal";
+import type { UnverifiedOutcome, UnverifiedReport } from "../unverified/unverifiedReport.entity";
+import type { UnverifiedReports } from "../unverified/unverifiedReports";
+import { attributed, CLAIMED_AMOUNT, isUnverified, isWithoutClick } from "./orderState";
 import type { Line, SaleReport } from "./saleInput";
 
-export const OTHER_FIGURES = "This order was reported before, with other figures";
+export const OTHER_FIGURES = "This order was already reported with different figures";
 
 export interface Reported {
   sale: SaleWithEarnings;
   /** False for an order that was reported before. */
   isNew: boolean;
-  /** To be told once this is committed: the shop's amount is kept for its people, who decide. */
+  /** Notified after the commit: the shop's amount is stored for its team to decide. */
   refusal?: string;
 }
 
 /**
- * Reports of an order that is known already, by the shop or by browsers, in either order. The caller holds the brand's
- * row, so that one report comes after the other.
+ * Later reports of a known order, by the shop or by browsers, in any sequence. The caller holds the brand's row, so
+ * that reports are processed one after the other.
  */
 export class LaterReport {
   constructor(
     private readonly clock: Clock,
-    private readonly claims: OrderClaims,
+    private readonly unverifiedReports: UnverifiedReports,
     private readonly store: SaleStore,
     private readonly attributor: Attributor,
   ) {}
@@ -40,13 +40,13 @@ export class LaterReport {
   async receive(tx: Tx, program: Program, sale: Sale, report: SaleReport): Promise<Reported> {
     const known = await this.store.locked(tx, { merchantId: sale.merchantId, orderId: sale.orderId });
     if (!known) throw new NotFoundError("Sale");
-    // Our own row: an earlier attempt was committed, but its response was lost.
+    // Our own row: an earlier attempt was committed but its response was lost.
     if (known.id === sale.id) return { sale: known, isNew: true };
-    if (sale.source === "browser") return { sale: await this.addClaim(tx, program, known, report), isNew: false };
-    // A signed page may be about the very order that the shop declined; a server report or another amount is not.
+    if (sale.source === "browser") return { sale: await this.addReport(tx, program, known, report), isNew: false };
+    // A signed page may be about the very order that the shop declined. A server report or another amount is not.
     const isDeclined = known.decidedAt !== null && sale.source === "signed" && known.amount === sale.amount;
-    if (isUnconfirmedClaim(known) && !isDeclined) return this.takeOver(tx, program, known, sale, report);
-    if (known.source === "inquiry" && known.amount !== report.amount) {
+    if (isUnverified(known) && !isDeclined) return this.takeOver(tx, program, known, sale, report);
+    if (known.source === "claim" && known.amount !== report.amount) {
       const kept = await this.store.change(tx, known, { shopAmount: report.amount });
       return { sale: kept, isNew: false, refusal: CLAIMED_AMOUNT };
     }
@@ -54,12 +54,12 @@ export class LaterReport {
     return { sale: await this.creditClick(tx, program, complete, report), isNew: false };
   }
 
-  /** Attributes an order that had earned nothing so far. */
+  /** Attributes an order that had no credit so far. */
   async credit(
     tx: Tx,
     known: SaleWithEarnings,
     attribution: Attribution,
-    claims: WeighedClaim[],
+    unverifiedReports: WeighedReport[],
     more: Partial<Sale> = {},
   ): Promise<SaleWithEarnings> {
     const changes = attributed(attribution, "pending");
@@ -67,13 +67,17 @@ export class LaterReport {
     const { store, attributor } = this;
     const credited = { ...known, ...changes };
     const credit = changes.credit && (await settleReturns(tx, { store, attributor }, credited, changes.credit));
-    const why = { ...changes.why, before: { decision, decidedAt }, ...(claims.length > 0 && { claims }) };
+    const why = {
+      ...changes.why,
+      before: { decision, decidedAt },
+      ...(unverifiedReports.length > 0 && { unverifiedReports }),
+    };
     return store.act(tx, known, "creditClick", { ...changes, ...more, credit, why });
   }
 
   /**
-   * The shop's report overrides claims. A claimed click that the shop does not name earns nothing, unless the shop
-   * declared that its server never knows clicks: anybody can claim an order number before the shop reports it.
+   * The shop's report overrides browsers. A reported click that the shop does not name earns nothing, unless the shop
+   * declared that its server never knows clicks. Anyone could report an order number before the shop does.
    */
   private async takeOver(
     tx: Tx,
@@ -83,20 +87,20 @@ export class LaterReport {
     report: SaleReport,
   ): Promise<Reported> {
     const now = this.clock.now();
-    const claims = await this.claims.of(tx, known.id);
+    const unverifiedReports = await this.unverifiedReports.of(tx, known.id);
     const { amount, source, occurredAt, metadata, facts } = reported;
     const { lines, codes } = report;
     const window = orderWindowOf(amount, occurredAt, report.isDated);
     const order = { codes, amount, facts, lines, occurredAt, receivedAt: now };
-    const reads = this.claims.readNamed(known.merchantId, report.clickIds, claims, now);
+    const reads = this.unverifiedReports.readNamed(known.merchantId, report.clickIds, unverifiedReports, now);
     const named = await this.attributor.attribute(tx, program, reads, order, now);
     const { attribution, outcomes } = named.credited
-      ? this.claims.byNamed(named, claims)
-      : await this.claims.byClaims(tx, program, order, window, claims);
-    const weighed = await this.claims.settle(tx, outcomes);
+      ? this.unverifiedReports.byNamed(named, unverifiedReports)
+      : await this.unverifiedReports.byReports(tx, program, order, window, unverifiedReports);
+    const weighed = await this.unverifiedReports.settle(tx, outcomes);
     const credited = attributed(attribution.credited ? attribution : named, "pending");
-    const why = { ...credited.why, claims: weighed };
-    // What a browser said about consent, it said about the click that it named.
+    const why = { ...credited.why, unverifiedReports: weighed };
+    // A browser's consent applies to the click it named.
     const consent = reported.consent ?? (credited.clickId === known.clickId ? known.consent : null);
     const undecided = { decidedAt: null, decidedBy: null };
     const changes = { ...credited, why, amount, source, facts, consent, metadata, occurredAt, ...undecided };
@@ -107,7 +111,7 @@ export class LaterReport {
     return { sale: await this.store.act(tx, known, "takeOver", changes), isNew: false };
   }
 
-  /** A claim from long before the order cannot be about it: the order gets a new row with its own day and terms. */
+  /** A report from long before the order cannot be about it. The order gets a new row with its own day and terms. */
   private async replaceRow(
     tx: Tx,
     known: SaleWithEarnings,
@@ -117,25 +121,25 @@ export class LaterReport {
   ): Promise<Reported> {
     await this.store.forget(tx, known);
     const inserted = await this.store.insert(tx, sale, lines, credit, codes);
-    await this.claims.move(tx, known.id, sale.id);
+    await this.unverifiedReports.move(tx, known.id, sale.id);
     return { sale: inserted, isNew: true };
   }
 
   /**
-   * A later report may add lines that sum up to the amount, and facts, unless something was returned meanwhile. What is
-   * known first stays: two reports of the same order, whichever comes first after a retry, end in the same. While the
-   * order is undecided, what is added counts for its commission.
+   * A later report may add facts, and lines that add up to the amount, unless something was returned meanwhile. Known
+   * facts stay, so that two reports of an order have the same result in any sequence. Until the order is decided, added
+   * facts count for its commission.
    */
   private async complete(tx: Tx, known: SaleWithEarnings, { facts, metadata }: Sale, report: SaleReport) {
     if (known.amount !== report.amount) throw new ConflictError(OTHER_FIGURES);
-    const noted = metadata && !known.metadata ? { metadata } : null;
+    const added = metadata && !known.metadata ? { metadata } : null;
     const hasNewLines = report.lines !== null && (await this.addLines(tx, known, report.lines));
     const hasNewFacts = facts !== null && known.facts === null && known.returnedAmount === 0;
     const consent = known.consent ?? report.consent;
     if (!hasNewLines && !hasNewFacts && consent === known.consent) {
-      return noted ? this.store.change(tx, known, noted) : known;
+      return added ? this.store.change(tx, known, added) : known;
     }
-    const said = { facts: hasNewFacts ? facts : known.facts, consent, ...noted };
+    const said = { facts: hasNewFacts ? facts : known.facts, consent, ...added };
     const sale = { ...known, facts: said.facts };
     const earning = known.status === "pending" ? clickEarning(known) : null;
     const order = await this.store.orderOf(tx, sale, sale.amount);
@@ -147,7 +151,7 @@ export class LaterReport {
     return this.store.change(tx, known, { ...said, why: anew.why, credit: creditAnew(earning, anew) });
   }
 
-  /** Whether there were none yet. */
+  /** Whether there were no lines before. */
   private async addLines(tx: Tx, known: Sale, given: readonly Line[]): Promise<boolean> {
     const lines = await this.store.linesOf(tx, known.id);
     if (lines[0]?.sku !== "") {
@@ -160,72 +164,75 @@ export class LaterReport {
   }
 
   /**
-   * The shop's server and its signed page may report in either order, and only one may know the click: an order without
+   * The shop's server and its signed page may report in any sequence, and only one may know the click. An order without
    * a click takes it from the later report, as if it had come with the first.
    */
   private async creditClick(tx: Tx, program: Program, known: SaleWithEarnings, { clickIds, codes }: SaleReport) {
     if (!isWithoutClick(known) || (clickIds.length === 0 && codes.length === 0)) return known;
-    const claims = await this.claims.of(tx, known.id);
+    const unverifiedReports = await this.unverifiedReports.of(tx, known.id);
     const at = reportedAt(known);
-    // A click after the purchase did not bring it.
-    const reads = this.claims
-      .readNamed(known.merchantId, clickIds, claims, at)
+    // A click after the purchase did not lead to it.
+    const reads = this.unverifiedReports
+      .readNamed(known.merchantId, clickIds, unverifiedReports, at)
       .filter(({ click }) => click === null || click.at <= at);
     const before = await this.store.orderOf(tx, known, known.amount);
-    // Codes that are known first stay, like everything else about an order.
+    // Known codes stay, like all other facts of an order.
     const order = before.codes.length > 0 ? before : { ...before, codes };
     if (clickIds.length === 0 && order === before) return known;
     const attribution = await this.attributor.attribute(tx, program, reads, order, this.clock.now());
     if (order !== before) await saleCodes.replace(tx, known.id, attribution.codes);
     if (!attribution.credited || (!attribution.click && !attribution.earns)) return known;
-    const weighed = await this.claims.settle(tx, this.claims.byNamed(attribution, claims).outcomes);
+    const weighed = await this.unverifiedReports.settle(
+      tx,
+      this.unverifiedReports.byNamed(attribution, unverifiedReports).outcomes,
+    );
     return this.credit(tx, known, attribution, weighed);
   }
 
-  /** Another browser claims the order. */
-  private async addClaim(tx: Tx, program: Program, known: SaleWithEarnings, { amount, clickIds }: SaleReport) {
-    const claim = this.claims.create(known, amount, clickIds, this.clock.now());
-    const outcome = await this.outcomeBeside(tx, program, known, claim);
-    const isTaken = outcome === "unnamed" && program.clicksFromClaims === 1;
-    claim.outcome = isTaken ? "earns" : outcome;
-    if (!(await this.claims.save(tx, claim)) || !isTaken) return known;
-    const [weighed] = await this.claims.settle(tx, new Map([[claim, claim.outcome]]));
-    const attribution = await this.attributionOf(tx, program, known, claim);
-    return this.credit(tx, known, attribution, [...(known.why.claims ?? []), ...(weighed ? [weighed] : [])]);
+  /** Another browser reports the order. */
+  private async addReport(tx: Tx, program: Program, known: SaleWithEarnings, { amount, clickIds }: SaleReport) {
+    const unverified = this.unverifiedReports.create(known, amount, clickIds, this.clock.now());
+    const outcome = await this.lateOutcome(tx, program, known, unverified);
+    const isTaken = outcome === "unnamed" && program.clicksFromBrowsers === 1;
+    unverified.outcome = isTaken ? "earns" : outcome;
+    if (!(await this.unverifiedReports.save(tx, unverified)) || !isTaken) return known;
+    const [weighed] = await this.unverifiedReports.settle(tx, new Map([[unverified, unverified.outcome]]));
+    const attribution = await this.attributionOf(tx, program, known, unverified);
+    return this.credit(tx, known, attribution, [...(known.why.unverifiedReports ?? []), ...(weighed ? [weighed] : [])]);
   }
 
-  private async attributionOf(tx: Tx, program: Program, known: SaleWithEarnings, claim: SaleClaim) {
+  private async attributionOf(tx: Tx, program: Program, known: SaleWithEarnings, unverified: UnverifiedReport) {
     const at = reportedAt(known);
-    const reads = this.claims.readsOf(claim).filter(({ click }) => click !== null && click.at <= at);
-    const order = await this.store.orderOf(tx, known, claim.amount);
+    const reads = this.unverifiedReports.readsOf(unverified).filter(({ click }) => click !== null && click.at <= at);
+    const order = await this.store.orderOf(tx, known, unverified.amount);
     return this.attributor.attribute(tx, program, reads, order, this.clock.now());
   }
 
-  private async outcomeBeside(
+  private async lateOutcome(
     tx: Tx,
     program: Program,
     known: SaleWithEarnings,
-    claim: SaleClaim,
-  ): Promise<ClaimOutcome> {
-    if (isUnconfirmedClaim(known)) return "waiting";
+    unverified: UnverifiedReport,
+  ): Promise<UnverifiedOutcome> {
+    if (isUnverified(known)) return "waiting";
     if (!isWithoutClick(known)) {
-      const isSame = this.claims.readsOf(claim).some(({ click }) => click?.id === known.clickId);
+      const isSame = this.unverifiedReports.readsOf(unverified).some(({ click }) => click?.id === known.clickId);
       if (isSame) return "earns";
       return known.status === "declined" ? "left" : "another click";
     }
-    const isLeft = (await this.claims.of(tx, known.id)).some(({ outcome }) => outcome === "left");
+    const isLeft = (await this.unverifiedReports.of(tx, known.id)).some(({ outcome }) => outcome === "left");
     if (isLeft) return "left";
     const order = { ...orderWindowOf(known.amount, known.occurredAt, true), from: new Date(0) };
-    const refusal = refusalOf(await this.claims.readJudged(tx, claim), order);
+    const refusal = refusalOf(await this.unverifiedReports.readJudged(tx, unverified), order);
     if (refusal) return refusal;
-    return (await this.attributionOf(tx, program, known, claim)).earns ? "unnamed" : "not eligible";
+    return (await this.attributionOf(tx, program, known, unverified)).earns ? "unnamed" : "not eligible";
   }
 }
 
-/** When the shop itself first reported it; a browser may have claimed it before. */
+/** When the shop first reported it. A browser may have reported it earlier. */
 const reportedAt = ({ why }: Sale): Date => new Date(why.decidedAt);
 
-/** Two lists of lines that say the same have the same text. */
+/** Equal lists of lines have equal texts. */
 export const textOf = (rows: readonly { sku: string; quantity: number; amount: number }[]) =>
   rows
     .map(({ sku, quantity, amount }) => `${sku}\n${quantity}\n${amount}`)

@@ -65,17 +65,17 @@ describe("evidence of an order", () => {
     ["A", "granted", { consent: "granted" }],
     ["B", "without-storage", { consent: "without-storage" }],
     [null, null, {}],
-  ])("of a signed click is %s with consent %s, and each side reads it", async (evidence, consent, given) => {
+  ])("of a signed click is %s with consent %s, visible to both sides", async (evidence, consent, given) => {
     const { body } = await report({ amount: "10.00", ...given });
     expect(body).toMatchObject({ evidence, consent });
     expect(await gradeOf()).toEqual([evidence, consent, evidence ?? undefined]);
-    const query = "query ($id: ID!) { sale(id: $id) { evidence consent why } }";
+    const query = "query ($id: ID!) { sale(id: $id) { evidence consent } }";
     const shown = { evidence, consent: consent && (consent === "granted" ? "GRANTED" : "WITHOUT_STORAGE") };
     for (const viewer of [kit.advertiser, partner.user])
       expect((await api.as(viewer)(query, { id: body.id })).data.sale).toMatchObject(shown);
   });
 
-  it("stays as it was said first, may come later, and is none without a click", async () => {
+  it("never changes, can be added later, and is none without a click", async () => {
     const clickId = click();
     await report({ amount: "10.00", clickId });
     expect((await report({ amount: "10.00", clickId, consent: "without-storage" })).status).toBe(200);
@@ -86,36 +86,36 @@ describe("evidence of an order", () => {
     expect(await gradeOf()).toEqual(["none", "granted", "none"]);
   });
 
-  it("of a browser's word is none until the shop confirms it, and says then what was said of that click", async () => {
+  it("of a browser report is none until the shop confirms it, and then reflects that click's consent", async () => {
     const clickId = click();
-    await kit.claim(order, clickId, "10.00", { consent: "without-storage" });
+    await kit.unsigned(order, clickId, "10.00", { consent: "without-storage" });
     expect((await gradeOf()).slice(0, 2)).toEqual(["none", "without-storage"]);
     await report({ amount: "10.00", clickId });
     expect(await gradeOf()).toEqual(["B", "without-storage", "B"]);
     order = `${order}-other`;
-    await kit.claim(order, click(), "10.00", { consent: "granted" });
+    await kit.unsigned(order, click(), "10.00", { consent: "granted" });
     await report({ amount: "10.00", clickId });
     expect(await gradeOf()).toEqual([null, null, undefined]);
   });
 
-  it.each(["yes", true, "", {}])("refuses %p as consent", async (consent) => {
+  it.each(["yes", true, "", {}])("rejects %p as consent", async (consent) => {
     const { status, body } = await report({ amount: "10.00", consent });
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining("granted or without-storage")]);
   });
 
-  it("is counted for each brand", async () => {
+  it("is counted per brand", async () => {
     await report({ amount: "10.00", consent: "granted" });
     now = new Date(now.getTime() + HOUR);
-    await api.services.merchantFigures.refresh();
-    const trust = "{ myMerchant { trust { gradeA gradeB gradeC gradeUntold orders } } }";
+    await api.services.brandFigures.refresh();
+    const trust = "{ myMerchant { trust { gradeA gradeB gradeC gradeUnreported orders } } }";
     const counts = (await api.as(kit.advertiser)(trust)).data.myMerchant.trust;
-    expect(counts).toMatchObject({ gradeB: 3, gradeC: 0, gradeUntold: expect.any(Number) });
+    expect(counts).toMatchObject({ gradeB: 3, gradeC: 0, gradeUnreported: expect.any(Number) });
     expect(counts.gradeA).toBeGreaterThanOrEqual(2);
   });
 });
 
 describe("facts of an order", () => {
-  it("are met by rules, and each rule's lines are paid together", async () => {
+  it("match rules, and each rule's lines are paid together", async () => {
     const lines = [{ ...shirt, brand: "orsay" }, coat];
     expect((await report({ lines })).body.commission).toBe("10.40");
     expect(await groupsOf()).toEqual([
@@ -147,38 +147,38 @@ describe("facts of an order", () => {
     ["tax", { tax: "-1.00" }],
     ["shipping", { shipping: 4 }],
     ["customer", { customer: "new" }],
-  ])("are refused with a wrong %s", async (field, given) => {
+  ])("are rejected with a wrong %s", async (field, given) => {
     const { status, body } = await report({ amount: "100.00", ...given });
     expect(status).toBe(422);
     expect(Object.keys(body.fields)[0]).toMatch(new RegExp(`^${field}`));
   });
 
-  it("come from the shop's server only: a page could say anything", async () => {
-    const answer = await kit.claim(order, click(), "100.00", { customer: { isNew: true } });
-    expect([answer.status, answer.body.fields]).toEqual([422, { customer: "There is no such field" }]);
+  it("are accepted from the shop's server only", async () => {
+    const answer = await kit.unsigned(order, click(), "100.00", { customer: { isNew: true } });
+    expect([answer.status, answer.body.fields]).toEqual([422, { customer: "Unknown field" }]);
     await kit.signed(order, click(), "100.00");
     expect(await kit.sale(order)).toMatchObject({ status: "pending", commission: 1000, facts: null });
   });
 });
 
 describe("a later report", () => {
-  it("adds lines and facts, which decide anew while the order is undecided", async () => {
+  it("adds lines and facts, and re-decides while the order is undecided", async () => {
     await report({ amount: "100.00" });
     expect((await kit.sale(order)).commission).toBe(1000);
     expect((await report({ lines: [shirt, coat], customer: { isNew: true } })).status).toBe(200);
     expect(await kit.sale(order)).toMatchObject({ commission: 1500, facts: { customer: "new" } });
     expect(await groupsOf()).toEqual([["New customers", 10_000, 1500, 1500]]);
-    // What was said first stays.
+    // The first report counts.
     await report({ lines: [shirt, coat], customer: { isNew: false } });
     expect(await kit.sale(order)).toMatchObject({ commission: 1500, facts: { customer: "new" } });
   });
 
-  it("changes no commission that the brand has approved", async () => {
+  it("doesn't change approved commission", async () => {
     await report({ amount: "100.00" });
     await kit.decide("approveSale", order);
     await report({ lines: [coat, { ...shirt, category: "Coats" }] });
     expect(await kit.sale(order)).toMatchObject({ commission: 1000, status: "approved" });
-    // Nor does it by a return: a tenth of the order takes a tenth, whatever the lines would have been paid.
+    // Nor by a return: a tenth of the order reverses a tenth, whatever its lines would have paid.
     await kit.giveBack(order, { returnId: `r-${order}`, lines: [{ sku: "coat", amount: "10.00" }] });
     expect(await kit.sale(order)).toMatchObject({ commission: 1000, returnedCommission: 100 });
     expect((await replaySales(api.db)).differences).toEqual([]);

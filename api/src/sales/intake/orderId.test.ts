@@ -1,4 +1,4 @@
-/** On both engines: how it compares and stores text is its own. */
+/** On both engines: each compares and stores text differently. */
 import { forEach, testApi } from "../../../test";
 import { Sale } from "../sale.entity";
 
@@ -27,8 +27,8 @@ describe("order ID", () => {
     expect((await returnOrder(" W-\u20601002")).status).toBe(201);
   });
 
-  it.each([".", "..", " .. ", "\u200b."])("%j is refused", async (orderId) => {
-    const message = "Please send an order ID that is not only dots";
+  it.each([".", "..", " .. ", "\u200b."])("%j is rejected", async (orderId) => {
+    const message = "The order ID can't consist of dots only";
     expect(await report(orderId)).toMatchObject({ status: 422, body: { fields: { orderId: message } } });
     const { error } = await api.as(shop)(RECORD, { input: { orderId, amount: "40.00" } });
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { orderId: message } });

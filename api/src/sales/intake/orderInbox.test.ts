@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DAY, forEach, newId, OrderTestKit, startApi } from "../../../test";
@@ -16,7 +16,9 @@ const clock = { now: () => now };
 beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
 });
-const api = forEach(() => startApi({ clock, limits: { claimedSalesByMerchant: one, claimedSalesWithoutClick: one } }));
+const api = forEach(() =>
+  startApi({ clock, limits: { unverifiedOrdersByBrand: one, unverifiedOrdersWithoutClick: one } }),
+);
 const kit = forEach(() => OrderTestKit.open(api, clock));
 const partner = forEach(() => kit.partner());
 
@@ -40,9 +42,9 @@ describe("order inbox", () => {
     now = new Date(now.getTime() + 5 * DAY);
     await eventually(async () => (await sales()).length === 2);
     const [, waited] = await sales();
-    expect(waited).toMatchObject({ orderId: "2", status: "claimed", createdAt: receivedAt });
+    expect(waited).toMatchObject({ orderId: "2", status: "unverified", createdAt: receivedAt });
     expect(await api.db.read.findOneBy(Earning, { saleId: waited!.id })).toMatchObject({
-      state: "claimed",
+      state: "unverified",
       amount: 800,
     });
     await eventually(async () => files().length === 0);
@@ -51,7 +53,7 @@ describe("order inbox", () => {
     expect(text).toMatch(/^weft_order_inbox_rejected_total 0$/m);
   });
 
-  it("refuses the snippet, which retries", async () => {
+  it("rejects the snippet, which retries", async () => {
     expect((await api.rest(null)("POST", "/px", order("1"))).status).toBe(204);
     expect((await api.rest(null)("POST", "/px", order("2"))).status).toBe(429);
   });
@@ -68,7 +70,7 @@ describe("order inbox", () => {
     const secret = await api.services.signing.secretOf(kit.merchant.id);
     const content = { merchantId: kit.merchant.id, orderId: "1", amount: "80.00", currency: "USD", clickId: "" };
     const good = order("1", { s: signatureOf(secret, content) });
-    // Take the key's fingerprint from a line that Weft wrote itself.
+    // Takes the key's fingerprint from a line that Weft itself wrote.
     await api.services.orderInbox.stop();
     const key = /"key":"(\w+)"/.exec(lineOfInbox(good))?.[1];
     const line = (given: object) => JSON.stringify({ v: 1, key, at: now.toISOString(), order: good, ...given });

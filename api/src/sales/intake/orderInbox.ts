@@ -29,7 +29,7 @@ const LIMITED_RETRY_INTERVAL = 5 * SECOND;
 
 export interface OrderInboxParts {
   folder: string;
-  /** Fingerprints of the keys whose click ids are accepted, the one that signs first. */
+  /** Fingerprints of the accepted click ID keys, the signing one first. */
   keyPrints: readonly [string, ...string[]];
   reports: BrowserReportService;
   /** Whether the database responds. */
@@ -107,7 +107,7 @@ export class OrderInbox {
     return this.queue.isEmpty();
   }
 
-  /** Throws if the order is rejected; returns false if the result did not come in time. */
+  /** Throws if the order is rejected; returns false if the result did not arrive in time. */
   private async isAcceptedNow(order: BrowserReport, address: string): Promise<boolean> {
     if (this.isUnavailable) return false;
     const { reports, clock, log } = this.parts;
@@ -117,11 +117,11 @@ export class OrderInbox {
       const late = sleep(DIRECT_TIMEOUT, "late" as const, { signal: timer.signal, ref: false });
       late.catch(() => undefined);
       if ((await Promise.race([accepted, late])) !== "late") return true;
-      // It may still succeed: the order is then known by its id.
-      accepted.catch((err) => log.debug({ err }, "orders: one that waits in the inbox was not taken at once"));
+      // It may still succeed: the order is then recognized by its ID.
+      accepted.catch((err) => log.debug({ err }, "orders: processing a queued order failed, will retry"));
     } catch (error) {
       if (isRefusal(error) || error instanceof RateLimitedError) throw error;
-      log.warn({ err: error }, "orders: the database is unavailable, they wait in the inbox");
+      log.warn({ err: error }, "orders: the database is unavailable, queuing in the inbox");
     } finally {
       timer.abort();
     }
@@ -138,12 +138,12 @@ export class OrderInbox {
       log.error({ err }, "orders: the inbox cannot be written");
       return false;
     });
-    // Even if the inbox is full: only draining makes room.
+    // Even if the inbox is full: only draining frees space.
     this.drain();
     if (!isKept) throw new UnavailableError();
   }
 
-  /** Returns whether it was processed; false if it has to wait for a rate limit. */
+  /** Returns whether it was processed; false if it must wait for a rate limit. */
   private async isProcessed({ receivedAt, order }: WaitingOrder, limited: Set<string>): Promise<boolean> {
     const { reports, clock } = this.parts;
     const limit = JSON.stringify([order.m, order.c]);
@@ -176,12 +176,12 @@ export class OrderInbox {
       try {
         if (await this.parts.answers()) {
           const count = await this.drainOnce();
-          if (count > 0) log.info({ count }, "orders: the inbox was handed on");
+          if (count > 0) log.info({ count }, "orders: the inbox was processed");
           this.isUnavailable = false;
           if (await this.queue.isEmpty()) return;
         }
       } catch (err) {
-        log.debug({ err }, "orders: the inbox could not be handed on");
+        log.debug({ err }, "orders: processing the inbox failed");
       }
       const pause = this.isLimited ? LIMITED_RETRY_INTERVAL : RETRY_INTERVAL;
       await sleep(pause, undefined, { ref: false, signal }).catch(() => undefined);
@@ -214,11 +214,11 @@ function waitingOrderLine(keyPrints: readonly [string, ...string[]]): LineFormat
 
 function orderOf(parsed: unknown, keyPrints: readonly string[]): WaitingOrder {
   const { v, key, at, order } = (parsed ?? {}) as Record<string, unknown>;
-  if (v !== VERSION) throw new Error(`its version ${v} is not known here`);
-  if (!keyPrints.includes(String(key))) throw new Error("it was received under another DATA_KEY");
+  if (v !== VERSION) throw new Error(`unknown version ${v}`);
+  if (!keyPrints.includes(String(key))) throw new Error("received with a different DATA_KEY");
   const receivedAt = new Date(String(at));
-  if (Number.isNaN(receivedAt.getTime())) throw new Error("its moment cannot be right");
-  if (typeof order !== "object" || order === null) throw new Error("it is no order");
+  if (Number.isNaN(receivedAt.getTime())) throw new Error("invalid time");
+  if (typeof order !== "object" || order === null) throw new Error("not an order");
   // Its content is validated like any report when it is processed.
   return { receivedAt, order };
 }

@@ -10,26 +10,26 @@ import type { ClickIds, ReadClickId } from "../../tracking";
 import { attribute } from "../attribution/attribute";
 import type { Attribution } from "../attribution/attribution";
 import type { Attributor, Program } from "../attribution/attributor";
-import { isForeign, isUngenuine } from "../attribution/clickOutcome";
-import type { OrderClaims } from "../claims/orderClaims";
+import { isForeign, isForged } from "../attribution/clickOutcome";
 import type { Credit } from "../earnings/earningStore";
 import type { Sale, SaleSource } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import type { SaleWithEarnings } from "../saleWithEarnings";
+import type { UnverifiedReports } from "../unverified/unverifiedReports";
 import type { LaterReport, Reported } from "./laterReport";
-import { grantedSpelling } from "./orderSpelling";
+import { acceptedSpelling } from "./orderSpelling";
 import { attributed } from "./orderState";
 import { ownShops, programAmong, shopAmong } from "./ownShops";
 import { otherCurrency, parseSale, type SaleReport } from "./saleInput";
 
-export const WRONG_CLICK = "This click id is not one of this merchant's";
+export const WRONG_CLICK = "This click ID does not belong to this brand";
 
-/** A sale before it is written, with who earns it and the codes that came with it. */
+/** An order before it is written, with its earners and codes. */
 export type NewOrder = Sale & { credit: Credit | null; codes: readonly GivenCode[] };
 
 /**
- * Turns a reported order into a sale, idempotently: once per order, whoever reports it. A report is parsed, what decides
- * it is read, it is decided, and written in one transaction, in which the unique index tells whether it is new.
+ * Turns a reported order into a sale, once per order regardless of the reporter. A report is parsed, its facts are
+ * read, it is decided and then written in one transaction, whose unique index tells whether it is new.
  */
 export class OrderIntake {
   constructor(
@@ -37,7 +37,7 @@ export class OrderIntake {
     private readonly clock: Clock,
     private readonly clickIds: ClickIds,
     private readonly store: SaleStore,
-    private readonly claims: OrderClaims,
+    private readonly unverifiedReports: UnverifiedReports,
     private readonly later: LaterReport,
     private readonly attributor: Attributor,
   ) {}
@@ -48,7 +48,7 @@ export class OrderIntake {
     return this.receive(shop, report, "server");
   }
 
-  /** What a shop's server sent, and for which of its shops. */
+  /** A shop server's report, and the shop it is for. */
   async parse(viewer: Viewer, input: unknown): Promise<{ shop: Merchant; report: SaleReport }> {
     const own = await ownShops(this.db, viewer);
     const named = typeof input === "object" && input !== null && "merchantId" in input ? input.merchantId : null;
@@ -70,7 +70,7 @@ export class OrderIntake {
     return reported;
   }
 
-  /** What a new order would be: read, then decided. Test orders are decided by it as well. */
+  /** Reads and decides a new order without writing it. Also used for test orders. */
   async plan(
     merchant: Program,
     report: SaleReport,
@@ -78,12 +78,12 @@ export class OrderIntake {
     reads: readonly ReadClickId[],
   ): Promise<NewOrder> {
     const now = this.clock.now();
-    if (source === "server" && reads.some(isForeign) && reads.every(isUngenuine)) {
+    if (source === "server" && reads.some(isForeign) && reads.every(isForged)) {
       throw new BadInputError({ clickId: WRONG_CLICK });
     }
-    // A browser could say anything about its shopper.
+    // A browser could claim anything about its shopper.
     const vouched = source === "server" ? report : { ...report, facts: null, metadata: null };
-    // Nor does anybody vouch for codes that only a browser named: they are kept as text.
+    // Nor does anyone confirm codes reported only by a browser: they are stored as text.
     const order = { ...vouched, codes: source === "browser" ? [] : report.codes, receivedAt: now };
     const facts = await this.db.readWithRetry((read) => this.attributor.facts(read, merchant, reads, order));
     const attribution = attribute(facts, order, now);
@@ -97,30 +97,37 @@ export class OrderIntake {
 
   private async write(tx: Tx, { credit, codes, ...sale }: NewOrder, report: SaleReport): Promise<Reported> {
     const program = await heldProgram(tx, sale.merchantId, report.currency);
-    // Whoever accepts a claim holds the brand's row, so its order is seen here or made afterwards.
-    const granted = await grantedSpelling(tx, sale.merchantId, sale.orderId);
+    // Accepting a claim locks the brand's row, so its order is either visible here or created afterwards.
+    const granted = await acceptedSpelling(tx, sale.merchantId, sale.orderId);
     if (granted !== null) return this.later.receive(tx, program, { ...sale, orderId: granted }, report);
     let inserted: SaleWithEarnings;
     try {
-      inserted = await this.store.insert(tx, sale, report.lines, credit, codes);
+      inserted = await this.store.insert(tx, sale, report.lines, credit, codes, { hasBudget: program.hasBudget });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       return this.later.receive(tx, program, sale, report);
     }
     if (sale.source === "browser") {
-      await this.claims.save(tx, this.claims.create(sale, sale.amount, report.clickIds, sale.createdAt));
+      await this.unverifiedReports.save(
+        tx,
+        this.unverifiedReports.create(sale, sale.amount, report.clickIds, sale.createdAt),
+      );
     }
     return { sale: inserted, isNew: true };
   }
 }
 
-/** Shared among orders, and exclusive with a change of the program's currency: it waits, or is seen here. */
-async function heldProgram(tx: Tx, id: string, currency: string): Promise<Program> {
-  const query = `SELECT id, currency, termsVersion, listed, clicksFromClaims FROM merchant WHERE id = ? ${shareClause(tx)}`;
-  const [program]: (Program & Pick<Merchant, "currency">)[] = await tx.query(query, [id]);
+/** A shared lock among orders. A change of the program's currency takes it exclusively, so it waits or is seen here. */
+async function heldProgram(tx: Tx, id: string, currency: string): Promise<Program & { hasBudget: boolean }> {
+  const columns = "id, currency, termsVersion, listed, clicksFromBrowsers, monthlyBudget, termsBudget";
+  const query = `SELECT ${columns} FROM merchant WHERE id = ? ${shareClause(tx)}`;
+  const [program]: (Program & Pick<Merchant, "currency" | "monthlyBudget" | "termsBudget">)[] = await tx.query(query, [
+    id,
+  ]);
   if (!program) throw new NotFoundError("Merchant");
   if (program.currency !== currency) throw new BadInputError({ currency: otherCurrency(program.currency) });
-  return program;
+  const { monthlyBudget, termsBudget } = program;
+  return { ...program, hasBudget: monthlyBudget !== null || termsBudget !== null };
 }
 
 const asText = (codes: readonly string[]): GivenCode[] =>
@@ -140,7 +147,7 @@ export function newSale(
     merchantId,
     orderId,
     day: dayOf(now),
-    ...attributed(attribution, source === "browser" ? "claimed" : "pending"),
+    ...attributed(attribution, source === "browser" ? "unverified" : "pending"),
     amount,
     shopAmount: null,
     currency,

@@ -16,8 +16,8 @@ const report = async (more: object = {}, clickId = kit.click(partner)) => {
 };
 const metadataOf = async (orderId: string) => (await kit.sale(orderId)).metadata;
 
-describe("what a shop notes with an order", () => {
-  it("is read by its brand in GraphQL, REST, files and webhooks, and by its publisher nowhere", async () => {
+describe("order metadata", () => {
+  it("is visible to the brand in GraphQL, REST, files and webhooks, and never to the publisher", async () => {
     for (const who of [kit.advertiser, partner.user]) await silentWebhook(api, who, "SALE_CREATED", "SALE_UPDATED");
     const { status, body } = await report({ metadata: NOTES });
     expect([status, body.metadata]).toEqual([201, NOTES]);
@@ -30,12 +30,12 @@ describe("what a shop notes with an order", () => {
     });
     expect(await seen(kit.advertiser, "advertiser")).toEqual({ graphql: NOTES, one: NOTES, list: NOTES, file: true });
     expect(await seen(partner.user, "publisher")).toEqual({ graphql: null, one: null, list: null, file: false });
-    const sent = (await api.db.read.find(WebhookDelivery)).map(({ body: told }) => told as any);
+    const sent = (await api.db.read.find(WebhookDelivery)).map(({ body: heard }) => heard as any);
     const created = sent.filter(({ type, data }) => type === "sale.created" && data.orderId === orderId);
     expect(created.map(({ data }) => data.metadata).sort()).toEqual([NOTES, null]);
   });
 
-  it("stays as it was first sent, is added where nothing was, and changes nothing else", async () => {
+  it("never changes, can be added if absent, and affects nothing else", async () => {
     const { orderId, clickId, body } = await report();
     const again = (metadata?: unknown) => kit.server(orderId, { clickId, metadata: metadata as object });
     const before = await kit.sale(orderId);
@@ -44,9 +44,9 @@ describe("what a shop notes with an order", () => {
     expect((await again(null)).body.metadata).toEqual({ till: "8" });
     expect((await again()).status).toBe(200);
     expect(await kit.sale(orderId)).toEqual({ ...before, metadata: { till: "8" } });
-    const told = (await api.db.read.find(WebhookDelivery)).map(({ body: one }) => one as any);
-    const updates = told.filter(({ type, data }) => type === "sale.updated" && data.orderId === orderId);
-    // The publisher sees no difference, and is not told of one.
+    const heard = (await api.db.read.find(WebhookDelivery)).map(({ body: one }) => one as any);
+    const updates = heard.filter(({ type, data }) => type === "sale.updated" && data.orderId === orderId);
+    // Nothing changes for the publisher, so there is no notification.
     expect(updates.map(({ data }) => data.metadata)).toEqual([{ till: "8" }]);
     await kit.giveBack(orderId, { returnId: "1" });
     expect((await again({ till: "9" })).status).toBe(200);
@@ -54,7 +54,7 @@ describe("what a shop notes with an order", () => {
     expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);
   });
 
-  it("is one of those that were sent when thirty reports of an order come at once", async () => {
+  it("is consistent when thirty reports of an order arrive at once", async () => {
     const clickId = kit.click(partner);
     const sent = Array.from({ length: 30 }, (_each, at) => ({ till: String(at) }));
     const answers = await Promise.all(sent.map((metadata) => kit.server("m-once", { clickId, metadata })));
@@ -76,12 +76,12 @@ describe("what a shop notes with an order", () => {
     ["a key with spaces", { "a b": "x" }, "up to 40"],
     ["a long text", { a: "x".repeat(501) }, "at most 500 characters"],
     ["control characters", { a: "\u0000" }, "control characters"],
-  ])("is refused with %s", async (_what, metadata, words) => {
+  ])("is rejected with %s", async (_what, metadata, words) => {
     const { status, body } = await report({ metadata });
     expect([status, body.fields.metadata]).toEqual([422, expect.stringContaining(words)]);
   });
 
-  it("may be as large as it says, and may have any name that an object has", async () => {
+  it("can have the documented size and any property name", async () => {
     const most = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`k${at}`.padEnd(40, "x"), "ß".repeat(500)]));
     expect((await report({ metadata: most })).body.metadata).toEqual(most);
     const odd = { constructor: "c", toString: "t" };
@@ -90,15 +90,15 @@ describe("what a shop notes with an order", () => {
     expect((await report({ metadata: {} })).body.metadata).toBeNull();
   });
 
-  it("comes from the shop's server alone, also to an order that a browser claimed first", async () => {
+  it("is accepted from the shop's server only, even for an order a browser reported first", async () => {
     const clickId = kit.click(partner);
-    expect((await kit.claim("m-claimed", clickId, "250.00", { metadata: NOTES })).status).toBe(422);
-    expect((await kit.claim("m-claimed", clickId)).status).toBeLessThan(300);
+    expect((await kit.unsigned("m-claimed", clickId, "250.00", { metadata: NOTES })).status).toBe(422);
+    expect((await kit.unsigned("m-claimed", clickId)).status).toBeLessThan(300);
     expect(await metadataOf("m-claimed")).toBeNull();
     expect((await kit.server("m-claimed", { clickId, metadata: NOTES })).body.metadata).toEqual(NOTES);
   });
 
-  it("is taken by GraphQL and in tests", async () => {
+  it("is accepted by GraphQL and in test mode", async () => {
     const record = "mutation ($input: SaleInput!) { recordSale(input: $input) { metadata codes } }";
     const input = { orderId: "m-graphql", amount: "5.00", metadata: NOTES, couponCode: "anna10" };
     expect((await api.as(kit.advertiser)(record, { input })).data.recordSale.metadata).toEqual(NOTES);
@@ -116,8 +116,8 @@ describe("what a shop notes with an order", () => {
   });
 });
 
-describe("a coupon code", () => {
-  it("is the same as a list of it, or part of the list", async () => {
+describe("the coupon field", () => {
+  it("is equivalent to a one-item list, or part of the list", async () => {
     await api.rest(partner.user)("POST", "/api/publisher/links", { merchantId: kit.merchant.id, channel: "blog" });
     const give = "mutation ($input: CodeInput!) { giveCode(input: $input) { id } }";
     const input = { text: "ANNA10", publisherId: partner.user.id };
@@ -138,8 +138,8 @@ describe("a coupon code", () => {
   });
 });
 
-describe("a return's id", () => {
-  it("is its order's own: two orders may share it", async () => {
+describe("a return ID", () => {
+  it("is unique per order: two orders may share it", async () => {
     const [first, second] = [await report(), await report()];
     for (const { orderId } of [first, second]) {
       const made = await kit.giveBack(orderId, { returnId: "1", amount: "50.00" });

@@ -2,10 +2,10 @@ import { limits } from "../../contract/limits";
 import { isCleanText } from "../../contract/text";
 import { BadInputError } from "../../platform/errors";
 
-/** What a shop notes with an order for itself: its brand reads it, and nobody else. */
+/** Order metadata: visible to the brand only. */
 export type OrderMetadata = Readonly<Record<string, string>>;
 
-const NO_OBJECT = 'Please send an object of texts such as {"till": "7"}';
+const NO_OBJECT = 'Please send an object of strings such as {"till": "7"}';
 const KEY = /^[\w.:-]+$/;
 
 /** Null if nothing was sent. */
@@ -17,7 +17,7 @@ export function parseMetadata(raw: unknown): OrderMetadata | null {
   if (entries.length > keys) throw refused(`Please send at most ${keys} keys`);
   for (const [key, value] of entries) {
     if (key.length > keyLength || !KEY.test(key)) {
-      throw refused(`Please name each key with up to ${keyLength} of the letters a to z, digits, and _ . : -`);
+      throw refused(`Please use keys of up to ${keyLength} characters: a to z, digits, and _ . : -`);
     }
     if (typeof value !== "string") throw refused(`Please send ${key} as text`);
     if (value.length > valueLength) throw refused(`Please send ${key} with at most ${valueLength} characters`);
@@ -28,7 +28,7 @@ export function parseMetadata(raw: unknown): OrderMetadata | null {
 
 const refused = (message: string) => new BadInputError({ metadata: message });
 
-/** For the order's brand alone. */
+/** Visible to the order's brand only. */
 export const metadataFor = (
   { role }: { role: string },
   { metadata }: { metadata?: OrderMetadata | null },

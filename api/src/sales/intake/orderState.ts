@@ -3,32 +3,32 @@ import type { Sale } from "../sale.entity";
 import type { SaleStatus } from "../saleStatus";
 
 export const CLAIMED_AMOUNT =
-  "This order has the amount of an accepted claim. Open it in Orders to use the shop's amount";
+  "This order's amount comes from an accepted claim. Open it under Orders to use the shop's amount.";
 
 /**
- * Reported by browsers only and never confirmed. An unconfirmed order that the shop declined stays in this state:
- * anybody can claim an order number before the shop reports it, and the real order may still come.
+ * Reported only by browsers and never confirmed. An unconfirmed order that the shop declined stays in this state:
+ * anybody can report an order number before the shop does, and the real order may still come.
  */
-export const isUnconfirmedClaim = (sale: Sale): boolean =>
+export const isUnverified = (sale: Sale): boolean =>
   sale.source === "browser" && (sale.decidedAt === null || isDeclinedUnconfirmed(sale));
 
-/** A confirmed order has the outcomes of its claims in its decision. */
+/** A confirmed order has the outcomes of its unverified reports in its decision. */
 const isDeclinedUnconfirmed = ({ status, why, returnedAmount }: Sale): boolean =>
-  status === "declined" && why.claims === undefined && returnedAmount === 0;
+  status === "declined" && why.unverifiedReports === undefined && returnedAmount === 0;
 
 /**
- * The shop's own order, declined only because it had no genuine click, one of the shop's own test link only, or a code
- * alone that earned nothing.
+ * The shop's own order, declined only because it had no genuine click, only one of the shop's own test link, or only a
+ * code that earned nothing.
  */
 export const isWithoutClick = ({ status, source, decidedAt, clickId, why }: Sale): boolean =>
   status === "declined" &&
   source !== "browser" &&
   decidedAt === null &&
-  (isNobodys(why) || (why.codes !== undefined && clickId === null));
+  (isUncredited(why) || (why.codes !== undefined && clickId === null));
 
-const isNobodys = ({ decision }: Sale["why"]): boolean => decision === "no click" || decision === "test click";
+const isUncredited = ({ decision }: Sale["why"]): boolean => decision === "no click" || decision === "test click";
 
-/** What follows from an attribution: columns of the sale, and who earns it. */
+/** The resulting columns of the sale, and who earns it. */
 export function attributed(
   { click, credited, earns, reason, commission, returnDays, groups, why }: Attribution,
   ifEarning: SaleStatus,

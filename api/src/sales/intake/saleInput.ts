@@ -28,7 +28,7 @@ export interface Line {
   amount: number;
 }
 
-/** Without lines, the order is one line of the whole amount. */
+/** Without lines, the order is one line with the whole amount. */
 export const soldLines = (lines: readonly Line[] | null, amount: number): readonly Line[] =>
   lines ?? [{ sku: "", category: null, brand: null, quantity: 1, amount }];
 
@@ -39,34 +39,34 @@ export interface SaleReport {
   /** Null if the merchant sent only the amount. */
   lines: Line[] | null;
   currency: string;
-  /** Newest last; the snippet may know several. */
+  /** Newest last. The snippet may know several. */
   clickIds: string[];
   occurredAt: Date;
-  /** Whether the shop sent a time; otherwise it is the time of the report. */
+  /** Whether the shop sent a time. Otherwise it is the time of the report. */
   isDated: boolean;
   consent: Consent | null;
-  /** Null if nothing of it was sent. */
+  /** Null if nothing was sent. */
   facts: ReportedFacts | null;
-  /** As they are compared, each once, in the shop's order. */
+  /** Normalized and unique, in the shop's order. */
   codes: string[];
   metadata: OrderMetadata | null;
 }
 
 export const CLICK_ID_SEPARATOR = ".";
 export const MAX_CLICK_IDS = 5;
-/** Sums of larger amounts would no longer be exact. */
+/** Sums of larger amounts would not be exact. */
 const MAX_CENTS = 1_000_000_000_000;
 const maxMessage = (currency: string) => `Please send an amount of at most ${decimalOf(MAX_CENTS, currency)}`;
 
-/** Of an order in another currency than its program's: it is refused, never converted. */
+/** For orders in a different currency than the program's, which are rejected and never converted. */
 export const otherCurrency = (program: string): string =>
   program === USUAL_CURRENCY
-    ? "Only USD is possible"
-    : `This program is in ${program}; please report the order in ${program}`;
+    ? "Only USD is supported"
+    : `This program uses ${program}. Please report the order in ${program}.`;
 
 /**
- * Validates a shop's report of an order to a program in this currency; null where the program is not known yet, so that
- * only what no program could take is refused. `lines` is validated line by line, since a form has only plain fields.
+ * Validates a shop's report for a program in this currency. Null while the program is unknown: then only input that no
+ * program could accept is rejected. `lines` are validated one by one, because a form only has plain fields.
  */
 export function parseSale(input: unknown, now: Date, program: string | null): SaleReport {
   const { lines: rawLines, rest: withCodes } = withoutLines(input);
@@ -81,11 +81,11 @@ export function parseSale(input: unknown, now: Date, program: string | null): Sa
   const sum = lines?.reduce((total, line) => total + line.amount, 0);
   const given = rawAmount === null || rawAmount === undefined ? undefined : positive(rawAmount, "amount", amounts);
   if (given !== undefined && sum !== undefined && given !== sum) {
-    throw new BadInputError({ amount: "The lines do not add up to this amount" });
+    throw new BadInputError({ amount: "The lines don't add up to this amount" });
   }
   const amount = given ?? sum;
   if (amount === undefined) throw new BadInputError({ amount: "Please send an amount or lines" });
-  if (amount === 0) throw new BadInputError({ lines: "Please send lines of which at least one costs something" });
+  if (amount === 0) throw new BadInputError({ lines: "Please send at least one line with an amount above zero" });
   if (amount > amounts.max) throw new BadInputError({ amount: maxMessage(amounts.messageIn) });
   return {
     merchantId: merchantId ?? null,
@@ -135,15 +135,15 @@ export function parseReturn(input: unknown, currency: string): ReturnReport {
   };
 }
 
-/** What is more than a plain field. */
-interface ApartFields {
+/** Everything but plain fields. */
+interface OrderFields {
   codes?: unknown;
   couponCode?: unknown;
   metadata?: unknown;
   clickId?: unknown;
 }
 
-function withoutLines(input: unknown): { lines: unknown[] | null; rest: ApartFields } {
+function withoutLines(input: unknown): { lines: unknown[] | null; rest: OrderFields } {
   const { lines = null, ...rest } = objectIn(input);
   if (lines === null) return { lines: null, rest };
   if (!Array.isArray(lines) || lines.length === 0) throw new BadInputError({ lines: "Please send a list of lines" });
@@ -193,7 +193,7 @@ const parseReturnLine = (
     return { sku, quantity: quantity ?? null, amount: amount ? positive(amount, "amount", amounts) : null };
   });
 
-/** Merges lines with the same SKU: a return refers to the SKU. */
+/** Merges lines with the same SKU, since returns refer to SKUs. */
 function merged(lines: Line[]): Line[] {
   const bySku = new Map<string, Line>();
   for (const line of lines) {
@@ -204,14 +204,14 @@ function merged(lines: Line[]): Line[] {
   return [...bySku.values()];
 }
 
-/** How the amounts of a report are read. */
+/** How the amounts of a report are parsed. */
 interface Amounts {
   currency: string;
   max: number;
   messageIn: string;
 }
 
-/** Of an unknown currency: with as many digits as any has, and as much as any program takes. */
+/** For an unknown currency: the most decimals and the highest amount of any program. */
 const amountsIn = (currency: string | null): Amounts =>
   currency === null
     ? { currency: FINEST_CURRENCY, max: MAX_CENTS * 10 ** digitsOf(FINEST_CURRENCY), messageIn: USUAL_CURRENCY }
@@ -236,7 +236,7 @@ function centsIn(value: string, field: string, { currency, max, messageIn }: Amo
   return cents;
 }
 
-/** Never a reason to refuse an order: what is no click id is judged as a damaged one, and of too many the newest count. */
+/** Never rejects an order. Invalid click IDs are treated as damaged, and only the newest ones are kept. */
 function clickIdsOf(value: unknown = null): string[] {
   const text = typeof value === "string" ? value : value === null ? "" : JSON.stringify(value);
   return text.trim().split(CLICK_ID_SEPARATOR).filter(Boolean).slice(-MAX_CLICK_IDS);
@@ -244,7 +244,7 @@ function clickIdsOf(value: unknown = null): string[] {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A shop's clock may be wrong by some hours, but not by days. */
+/** A shop's clock may be wrong by hours, but not by days. */
 export function momentOf(value: string | null | undefined, now: Date, field = "occurredAt"): Date {
   if (value === null || value === undefined) return now;
   const at = new Date(value);
@@ -252,14 +252,14 @@ export function momentOf(value: string | null | undefined, now: Date, field = "o
   if (!isReal || at.getUTCFullYear() < 2000) {
     throw new BadInputError({ [field]: "Please send a time such as 2026-11-21T10:15:00Z" });
   }
-  if (at.getTime() > now.getTime() + DAY) throw new BadInputError({ [field]: "This lies in the future" });
+  if (at.getTime() > now.getTime() + DAY) throw new BadInputError({ [field]: "This time is in the future" });
   return at;
 }
 
-/** For shops that know one code of an order: the same as a list of it. */
+/** For shops that know one code of an order. Same as a list with it. */
 function withCoupon(codes: string[], couponCode: unknown): string[] {
   if (couponCode === null || couponCode === undefined || couponCode === "") return codes;
-  if (typeof couponCode !== "string") throw new BadInputError({ couponCode: "Please send the code as text" });
+  if (typeof couponCode !== "string") throw new BadInputError({ couponCode: "Please send the code as a string" });
   const fault = isCleanText(couponCode) ? orderCodeFault(couponCode) : BAD_ORDER_CODE;
   if (fault) throw new BadInputError({ couponCode: fault });
   const key = codeKey(couponCode);
@@ -268,7 +268,7 @@ function withCoupon(codes: string[], couponCode: unknown): string[] {
   return [key];
 }
 
-/** Codes of no length are what an empty field of a shop sends. */
+/** Empty codes come from a shop's empty field. */
 function parseCodes(raw: unknown): string[] {
   if (raw === null || raw === undefined) return [];
   if (!Array.isArray(raw)) throw new BadInputError({ codes: 'Please send a list of codes such as ["ANNA10"]' });

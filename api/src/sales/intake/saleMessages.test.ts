@@ -26,7 +26,7 @@ describe("sale validation message for", () => {
     ["an amount of nothing", { amount: "0.00" }, "amount", "Please send an amount above 0.00"],
     ["too high an amount", { amount: "10000000000.01" }, "amount", TOO_MUCH],
     ["an amount that is higher still", { amount: "1".repeat(40) }, "amount", TOO_MUCH],
-    ["a merchant of the wrong type", { amount: "1", merchantId: 1 }, "merchantId", "Please send a merchant's id"],
+    ["a merchant of the wrong type", { amount: "1", merchantId: 1 }, "merchantId", "Please send a merchant ID"],
     [
       "a moment of the wrong type",
       { amount: "1", occurredAt: 5 },
@@ -37,12 +37,12 @@ describe("sale validation message for", () => {
     ["a line's amount", line({ amount: "ten" }), "lines", `Line 2, amount: ${AMOUNT}`],
     ["a line's amount's type", line({ amount: 10 }), "lines", `Line 2, amount: ${AMOUNT}`],
     ["a line's height", line({ amount: "99999999999" }), "lines", `Line 2, amount: ${TOO_MUCH}`],
-    ["a line's fields", line({ price: "1" }), "lines", "Line 2, price: This field is not known"],
-    ["a line's sku", line({ sku: "" }), "lines", "Line 2, sku: Please send each line's sku"],
+    ["a line's fields", line({ price: "1" }), "lines", "Line 2, price: Unknown field"],
+    ["a line's sku", line({ sku: "" }), "lines", "Line 2, sku: Please send the SKU of each line"],
     ["a line that is none", { lines: ["coat"] }, "lines", "Line 1: Please send each line as an object"],
     [
       ...(["lines of which all are free", { lines: [{ sku: "gift", amount: "0.00" }] }, "lines"] as const),
-      "Please send lines of which at least one costs something",
+      "Please send at least one line with an amount above zero",
     ],
   ])("%s", async (_name, given, field, message) => {
     const { status, body } = await report(given);

@@ -3,28 +3,28 @@ import type { Database, Tx } from "../../platform/db/database";
 import { NotFoundError } from "../../platform/errors";
 import { decide } from "../../programs";
 import type { Attributor } from "../attribution/attributor";
-import type { OrderClaims } from "../claims/orderClaims";
 import { creditAnew } from "../earnings/earningStore";
 import { SaleLine } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
+import type { UnverifiedReports } from "../unverified/unverifiedReports";
 import type { Line } from "./saleInput";
 
-/** What a connected shop does to orders after it has reported them, besides returns. */
+/** Changes a connected shop makes to orders after reporting them, besides returns. */
 export class ShopChanges {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly store: SaleStore,
-    private readonly claims: OrderClaims,
+    private readonly unverifiedReports: UnverifiedReports,
     private readonly attributor: Attributor,
   ) {}
 
-  /** The order called off: an undecided one earns nothing. One that is decided stays as it is. */
+  /** Cancels the order: an undecided one earns nothing. A decided one stays unchanged. */
   cancel(merchantId: string, orderId: string, reason: string): Promise<SaleWithEarnings> {
     return this.changed(merchantId, orderId, async (tx, sale) => {
       if (sale.status !== "pending") return sale;
-      await this.claims.dismiss(tx, sale.id);
+      await this.unverifiedReports.dismiss(tx, sale.id);
       return this.store.act(tx, sale, "decline", {
         reason,
         reasonCode: "cancelled",
@@ -35,8 +35,8 @@ export class ShopChanges {
   }
 
   /**
-   * The order has at least these lines, by SKU: what it lacks is added. The commission is decided anew, by the terms of
-   * the order's click and with what was returned since.
+   * The order has at least these lines, by SKU: missing ones are added. Commission is recomputed under the click's
+   * terms and with the returns since.
    */
   addLines(merchantId: string, orderId: string, wanted: readonly Line[]): Promise<SaleWithEarnings> {
     return this.changed(merchantId, orderId, async (tx, sale) => {
@@ -83,7 +83,7 @@ export class ShopChanges {
     const order = await this.store.orderOf(tx, sale, amount);
     const anew = await this.attributor.attributeAnew(tx, sale, earning?.publisherId ?? null, order);
     if (!anew) return this.store.change(tx, sale, { amount, why: { ...sale.why, amount } });
-    // Who earned nothing earns nothing by the added lines either.
+    // Publishers who earned nothing earn nothing from added lines either.
     const earns = sale.why.decision === "attributed";
     const why = { ...anew.why, amount, commission: earns ? anew.why.commission : 0 };
     if (!earning || !earns) return this.store.change(tx, sale, { amount, why });

@@ -8,7 +8,7 @@ export interface Signed {
   amount: string;
   currency: string;
   clickId: string;
-  /** As they are sent, joined with commas; none if omitted. */
+  /** As sent, joined with commas; none if omitted. */
   codes?: string;
 }
 
@@ -24,7 +24,7 @@ export function signatureOf(
     .digest("base64url");
 }
 
-/** Version 1 says nothing of codes: it fits an order without any. A line break could pass one field for two. */
+/** Version 1 does not cover codes: it only fits orders without any. A line break could pass one field off as two. */
 export function isSignedWith(secret: string, signed: Signed, signature: string): boolean {
   const given = Buffer.from(signature);
   const isEqual = (version: "v1" | "v2") => {

@@ -11,19 +11,20 @@ import { SigningSecret } from "../sale.entity";
 import { ownShops, shopAmong } from "./ownShops";
 import { isSignedWith, type Signed, signatureOf } from "./signature";
 
-/** How long the previous secret stays valid after a rotation. */
+/** How long the previous secret is valid after a rotation. */
 const ROTATION_PERIOD = 24 * HOUR;
 const START = "wfs_";
 
-@ObjectType("SigningSecret", {
-  description: "The secret that a shop's server signs orders with.",
-  simpleResolvers: true,
-})
+@ObjectType("SigningSecret", { description: "Secret with which a shop's server signs orders.", simpleResolvers: true })
 export class ShownSecret {
-  @Field(() => String, { description: "The secret. Keep it on the shop's server, never in a page." }) secret!: string;
-  @Field(() => DateTimeISOResolver, { description: "When it was created." }) createdAt!: Date;
+  @Field(() => String, { description: "Signing secret. Keep it on the shop's server and never put it in a page." })
+  secret!: string;
+  @Field(() => DateTimeISOResolver, { description: "When the secret was created." }) createdAt!: Date;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "Until when the previous one still works." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When the previous secret stops working. Null without a previous secret.",
+  })
   previousUntil!: Date | null;
 }
 
@@ -45,7 +46,7 @@ export class SigningService {
     return this.shown(await this.of(merchantId)).secret;
   }
 
-  /** Whether what the shop's secret signs is accepted; null if it has none. */
+  /** Verifies a signature by the shop's secret. Null without a secret. */
   async proves(signed: Signed): Promise<boolean | null> {
     const { merchantId } = signed;
     const kept = await this.db.read.findOneBy(SigningSecret, { merchantId });
@@ -80,7 +81,7 @@ export class SigningService {
     return validSecrets.some((sealed) => isSignedWith(this.sealer.open(sealed, merchantId), signed, signature));
   }
 
-  /** Created on first use; on a race the primary key decides. */
+  /** Created on first use. The primary key decides a race. */
   private async of(merchantId: string): Promise<SigningSecret> {
     const kept = await this.db.read.findOneBy(SigningSecret, { merchantId });
     if (kept) return kept;

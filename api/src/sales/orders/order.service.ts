@@ -1,4 +1,5 @@
 import { startOfDay } from "../../contract/days";
+import { t } from "../../contract/i18n/t";
 import { DAY, MINUTE } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import { parseRange } from "../../platform/dateRange";
@@ -9,6 +10,7 @@ import {
   allOf,
   beyond,
   type Condition,
+  countOf,
   merged,
   type Position,
   type SortedPage,
@@ -21,15 +23,15 @@ import { salesOf } from "../saleList";
 import { type SaleStatus, saleStatuses } from "../saleStatus";
 import type { SaleWithEarnings } from "../saleWithEarnings";
 import type { OrderFilterInput } from "./order.inputs";
-import { searchOrders } from "./orderSearch";
+import { searchOrders, withOpenReports } from "./orderSearch";
 import { type OrderStage, orderStages } from "./orderStage";
-import { type OrderScope, type OrderSort, type OrderStream, streamsOf } from "./orderStreams";
+import { type OrderScope, type OrderSort, type OrderStream, type StreamSort, streamsOf } from "./orderStreams";
 import { type OrderStageTab, type OrderTab, orderTabs, stageTabs } from "./orderTabs";
 
-/** The filter as callers send it. */
+/** The filter as sent. */
 type OrderFilter = Omit<OrderFilterInput, "range"> & { range?: unknown };
 
-/** The filter once it is checked. */
+/** The validated filter. */
 interface WantedOrders {
   states: readonly SaleStatus[];
   stages: readonly OrderStage[] | null;
@@ -37,15 +39,17 @@ interface WantedOrders {
   publisherId: string | null;
   linkId: string | null;
   search: string | null;
-  /** On the id alone, so that an index ends the search. */
+  hasOpenReport: boolean;
+  isUpdated: boolean;
+  /** Conditions on the ID alone, so that an index can end the search. */
   bounds: Condition[];
-  /** What is checked row by row. */
+  /** Conditions checked row by row. */
   others: Condition[];
 }
 
 const MAX_TEXT = 200;
 
-/** By any of the links of an order that is shared. */
+/** Matches any of the links of a shared order. */
 const OF_CHANNEL = `(EXISTS (SELECT 1 FROM link l WHERE l.id = o.linkId AND l.channel = ?)
   OR (o.publisherId IS NULL AND EXISTS (SELECT 1 FROM order_share p JOIN link l ON l.id = p.linkId
     WHERE p.id = o.id AND l.channel = ?)))`;
@@ -53,12 +57,12 @@ const OF_CHANNEL = `(EXISTS (SELECT 1 FROM link l WHERE l.id = o.linkId AND l.ch
 function wantedOrders(filter: OrderFilter): WantedOrders {
   const fields: Fields = {};
   for (const name of ["merchantId", "publisherId", "linkId"] as const)
-    if (filter[name] && !isId(filter[name])) fields[name] = "This is not an id";
+    if (filter[name] && !isId(filter[name])) fields[name] = "This is not a valid ID";
   for (const name of ["search", "channel", "currency"] as const)
     if ((filter[name]?.length ?? 0) > MAX_TEXT) fields[name] = `Please send at most ${MAX_TEXT} characters`;
   const { minAmount = null, maxAmount = null } = filter;
   if (minAmount !== null && maxAmount !== null && minAmount > maxAmount)
-    fields.maxAmount = "The highest amount is below the lowest";
+    fields.maxAmount = "The maximum amount is below the minimum";
   if (Object.keys(fields).length > 0) throw new BadInputError(fields);
 
   const { from, to } = parseRange(filter.range);
@@ -67,7 +71,7 @@ function wantedOrders(filter: OrderFilter): WantedOrders {
   const add = (to: Condition[], sql: string, value: unknown) => {
     if (value !== null && value !== undefined && value !== "") to.push({ sql, values: [value] });
   };
-  // An id may be some seconds later than its row: the day decides, as in the totals.
+  // An ID may be some seconds later than its row, so the day decides, as in the totals.
   if (from) add(bounds, "o.id >= ?", lowestIdOf(startOfDay(from)));
   if (to) add(bounds, "o.id < ?", lowestIdOf(new Date(startOfDay(to).getTime() + DAY + MINUTE)));
   add(others, "o.day >= ?", from);
@@ -75,6 +79,7 @@ function wantedOrders(filter: OrderFilter): WantedOrders {
   add(others, "o.amount >= ?", minAmount);
   add(others, "o.amount <= ?", maxAmount);
   add(others, "o.currency = ?", filter.currency);
+  add(others, "o.updatedAt >= ?", filter.updatedSince?.getTime());
   if (filter.channel) others.push({ sql: OF_CHANNEL, values: [filter.channel, filter.channel] });
   return {
     states: filter.states?.length ? saleStatuses.filter((status) => filter.states?.includes(status)) : saleStatuses,
@@ -83,6 +88,8 @@ function wantedOrders(filter: OrderFilter): WantedOrders {
     publisherId: filter.publisherId || null,
     linkId: filter.linkId || null,
     search: filter.search?.trim() || null,
+    hasOpenReport: filter.hasOpenReport ?? false,
+    isUpdated: Boolean(filter.updatedSince),
     bounds,
     others,
   };
@@ -95,11 +102,19 @@ export interface OrderQuery {
 }
 
 export interface OrderPage extends SortedPage<SaleWithEarnings> {
-  /** Counted only if it is requested. */
+  /** Counted only if they are requested. */
+  count: () => Promise<number>;
   tabs: () => Promise<OrderTab[]>;
   /** Empty for all but publishers. */
   stages: () => Promise<OrderStageTab[]>;
 }
+
+/** By change if asked for changes, and not otherwise sorted. */
+const orderIn = (
+  { isUpdated }: WantedOrders,
+  { sort, isDescending }: Omit<OrderQuery, "filter">,
+): { sort: StreamSort; isDescending: boolean } =>
+  isUpdated && sort === "date" ? { sort: "updated", isDescending: false } : { sort, isDescending };
 
 type Row = Position<string | number>;
 
@@ -109,22 +124,25 @@ const BATCH_SIZE = 100;
 function checked(viewer: Viewer, filter: OrderFilter): WantedOrders {
   const wanted = wantedOrders(filter);
   if (wanted.stages && viewer.role !== "publisher")
-    throw new BadInputError({ stages: "Only publishers choose orders by stage; please send `states`" });
+    throw new BadInputError({ stages: t("Only creators can filter by stage. Please send `states`") });
+  if (wanted.isUpdated && viewer.role === "admin")
+    throw new BadInputError({ updatedSince: t("Only creators and brands can filter by time of change") });
   return wanted;
 }
 
-/** Nothing is found in it. */
+/** Matches nothing. */
 const NOTHING: OrderScope = { merchantIds: [], publisherId: null, linkId: null, ids: null };
 
-/** Lists and counts orders for shops, publishers and admins, in any order, filtered and searched. */
+/** Lists and counts orders for shops, creators and admins, sorted, filtered and searched. */
 export class OrderService {
   constructor(
     private readonly db: Database,
     private readonly clickIds: ClickIds,
   ) {}
 
-  async list(viewer: Viewer, { sort, isDescending, filter }: OrderQuery, args: SortedPageArgs): Promise<OrderPage> {
+  async list(viewer: Viewer, { filter, ...order }: OrderQuery, args: SortedPageArgs): Promise<OrderPage> {
     const wanted = checked(viewer, filter);
+    const { sort, isDescending } = orderIn(wanted, order);
     const scope = await this.scopeOf(viewer, wanted);
     const streams = streamsOf(this.db.engine, scope, wanted, sort);
     const page = await sortedPageOf<Row>(
@@ -143,12 +161,13 @@ export class OrderService {
     return {
       nodes: page.nodes.flatMap(({ id }) => sales.get(id) ?? []),
       pageInfo: page.pageInfo,
+      count: () => this.count(scope, wanted),
       tabs: () => this.tabs(scope, wanted),
       stages: async () => (viewer.role === "publisher" ? this.stages(scope, wanted) : []),
     };
   }
 
-  /** Everything that `list` would show, in its order, for a file. A wrong filter is refused before the file begins. */
+  /** All rows of `list` in its order, for a file. Invalid filters are rejected before the file starts. */
   all(viewer: Viewer, { filter, ...order }: OrderQuery): AsyncGenerator<SaleWithEarnings> {
     return this.eachOf(viewer, checked(viewer, filter), order);
   }
@@ -156,8 +175,9 @@ export class OrderService {
   private async *eachOf(
     viewer: Viewer,
     wanted: WantedOrders,
-    { sort, isDescending }: Omit<OrderQuery, "filter">,
+    order: Omit<OrderQuery, "filter">,
   ): AsyncGenerator<SaleWithEarnings> {
+    const { sort, isDescending } = orderIn(wanted, order);
     const read = this.db.replicaReadFor([viewer.id, viewer.userId]);
     const streams = streamsOf(this.db.engine, await this.scopeOf(viewer, wanted), wanted, sort);
     const next = this.rowsOf(read, streams, wanted, sort);
@@ -176,8 +196,8 @@ export class OrderService {
   }
 
   /**
-   * Which orders a filter matches now, one more than the limit at most, newest first; or those of these ids that the
-   * viewer may see.
+   * Orders that match a filter now, at most one more than the limit, newest first. Or those of these IDs that the
+   * viewer can see.
    */
   async frozen(
     viewer: Viewer,
@@ -200,12 +220,20 @@ export class OrderService {
     return rows.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit + 1);
   }
 
-  /** Of every status, whichever are listed. */
+  /** All of them: a page's total has no bound, unlike the tabs. */
+  private async count(scope: OrderScope, wanted: WantedOrders): Promise<number> {
+    const counts = streamsOf(this.db.engine, scope, wanted, "date").map(({ from, where }) =>
+      countOf(this.db.longRead, from, [...where, ...wanted.bounds, ...wanted.others]),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** In every status, regardless of the filter. */
   private tabs(scope: OrderScope, wanted: WantedOrders): Promise<OrderTab[]> {
     return orderTabs(this.asked(scope, { ...wanted, states: saleStatuses }));
   }
 
-  /** Of every stage, whichever are listed. */
+  /** In every stage, regardless of the filter. */
   private stages(scope: OrderScope, wanted: WantedOrders): Promise<OrderStageTab[]> {
     return stageTabs(this.asked(scope, { ...wanted, states: saleStatuses, stages: orderStages }));
   }
@@ -214,9 +242,9 @@ export class OrderService {
     return { read: this.db.longRead, streams: streamsOf(this.db.engine, scope, parts, "date"), bounds, others };
   }
 
-  /** The next of all streams together. */
-  private rowsOf(read: Reader, streams: readonly OrderStream[], { bounds, others }: WantedOrders, sort: OrderSort) {
-    const column = sort === "date" ? "o.id" : `o.${sort}`;
+  /** The next row of all streams. */
+  private rowsOf(read: Reader, streams: readonly OrderStream[], { bounds, others }: WantedOrders, sort: StreamSort) {
+    const column = sort === "date" ? "o.id" : sort === "updated" ? "o.updatedAt" : `o.${sort}`;
     return async (position: Row | undefined, isDescending: boolean, limit: number): Promise<Row[]> => {
       const order = isDescending ? "DESC" : "ASC";
       const by = sort === "date" ? `o.id ${order}` : `${column} ${order}, o.id ${order}`;
@@ -236,16 +264,20 @@ export class OrderService {
     };
   }
 
-  /** Publishers see the orders of their links, advertisers those of their shops, admins all. */
+  /** Creators see the orders of their links, advertisers those of their shops, admins all. */
   private async scopeOf(viewer: Viewer, wanted: WantedOrders): Promise<OrderScope> {
-    const shops = viewer.role === "advertiser" ? await this.shopsOf(viewer) : [wanted.merchantId];
+    const shops = viewer.role === "advertiser" ? await this.findShops(viewer) : [wanted.merchantId];
     const merchantIds = wanted.merchantId ? shops.filter((id) => id === wanted.merchantId) : shops;
     const publisherId = viewer.role === "publisher" ? viewer.id : wanted.publisherId;
     if (wanted.publisherId && wanted.publisherId !== publisherId) return NOTHING;
-    const scope = { merchantIds, publisherId, linkId: wanted.linkId, ids: null };
+    const ids = wanted.hasOpenReport ? await withOpenReports(this.db.longRead, viewer, merchantIds) : null;
+    const scope = { merchantIds, publisherId, linkId: wanted.linkId, ids };
     if (wanted.search === null) return scope;
     const found = await searchOrders(this.db.longRead, this.clickIds, viewer, merchantIds, wanted.search);
-    if ("ids" in found) return { ...scope, ids: found.ids };
+    if ("ids" in found) {
+      const open = ids && new Set(ids);
+      return { ...scope, ids: open ? found.ids.filter((id) => open.has(id)) : found.ids };
+    }
     if ("publisherId" in found) {
       return publisherId && publisherId !== found.publisherId ? NOTHING : { ...scope, publisherId: found.publisherId };
     }
@@ -256,7 +288,7 @@ export class OrderService {
     return wanted.linkId && wanted.linkId !== found.linkId ? NOTHING : { ...scope, linkId: found.linkId };
   }
 
-  private async shopsOf({ id }: Viewer): Promise<string[]> {
+  private async findShops({ id }: Viewer): Promise<string[]> {
     const rows = await this.db.read.query<{ id: string }[]>("SELECT id FROM merchant WHERE ownerId = ?", [id]);
     return rows.map((row) => row.id);
   }

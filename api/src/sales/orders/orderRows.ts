@@ -1,3 +1,4 @@
+import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
 import { commissionOf } from "../figures";
 import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
@@ -12,11 +13,11 @@ export interface OrderOf {
   publisherId: string;
 }
 
-/** What lists read of an order. */
+/** The fields of lists. */
 export interface OrderRows {
-  row: OrderRow;
+  row: Omit<OrderRow, "updatedAt">;
   /** By publisher, if several share it. */
-  shares: OrderShare[];
+  shares: Omit<OrderShare, "updatedAt">[];
 }
 
 export function orderRowsOf(sale: SaleWithEarnings): OrderRows {
@@ -45,48 +46,39 @@ const changesOf = <Row extends object>(row: Row, was: Row): Partial<Row> =>
     (Object.keys(row) as (keyof Row)[]).filter((name) => row[name] !== was[name]).map((name) => [name, row[name]]),
   ) as Partial<Row>;
 
-/** Keeps the rows of lists beside the orders, in the same transaction. */
+/** Keeps the list rows beside the orders, in the same transaction. */
 export const orderRows = {
-  async follow(tx: Tx, sale: SaleWithEarnings, before: SaleWithEarnings | null): Promise<void> {
+  async follow(tx: Tx, sale: SaleWithEarnings, before: SaleWithEarnings | null, updatedAt: Date): Promise<void> {
     const { row, shares } = orderRowsOf(sale);
     const was = before && orderRowsOf(before);
-    if (was) {
-      const changes = changesOf(row, was.row);
-      if (Object.keys(changes).length > 0) await tx.update(OrderRow, { id: row.id }, changes);
-    } else await tx.insert(OrderRow, row);
+    // Files show more of an order than these rows: every change updates the moment.
+    if (was) await tx.update(OrderRow, { id: row.id }, { ...changesOf(row, was.row), updatedAt });
+    else await tx.insert(OrderRow, { ...row, updatedAt });
     const known = new Map(was?.shares.map((share) => [share.publisherId, share]));
     for (const share of shares) {
       const { id, publisherId } = share;
       const old = known.get(publisherId);
       known.delete(publisherId);
-      const changes = old && changesOf(share, old);
-      if (!changes) await tx.insert(OrderShare, share);
-      else if (Object.keys(changes).length > 0) await tx.update(OrderShare, { id, publisherId }, changes);
+      if (old) await tx.update(OrderShare, { id, publisherId }, { ...changesOf(share, old), updatedAt });
+      else await tx.insert(OrderShare, { ...share, updatedAt });
     }
     for (const publisherId of known.keys()) await tx.delete(OrderShare, { id: row.id, publisherId });
   },
 
-  /** A payout has arrived, or did not. What came back whole stays where it is. */
-  async paid(tx: Tx, orders: readonly OrderOf[], isPaid: boolean): Promise<void> {
+  /** A payout arrived or failed. Fully returned orders don't change. */
+  async paid(tx: Tx, orders: readonly OrderOf[], isPaid: boolean, updatedAt: Date): Promise<void> {
     const [from, to] = isPaid ? ["approved", "paid"] : ["paid", "approved"];
-    for (let start = 0; start < orders.length; start += BATCH_SIZE) {
-      const some = orders.slice(start, start + BATCH_SIZE);
-      const ids = some.map(({ saleId }) => saleId);
-      const these = ids.map(() => "?");
-      // A shared order names no publisher here. Each publisher has a share row instead.
-      await tx.query(
-        `UPDATE order_row SET stage = ? WHERE id IN (${these}) AND stage = ? AND publisherId IS NOT NULL`,
-        [to, ...ids, from],
-      );
-      // By publisher: the same order may wait for another payout of somebody who is paid here too.
-      for (const publisherId of new Set(some.map((one) => one.publisherId))) {
-        const shares = some.filter((one) => one.publisherId === publisherId).map(({ saleId }) => saleId);
-        await tx.query(
-          `UPDATE order_share SET stage = ? WHERE id IN (${shares.map(() => "?")}) AND stage = ? AND publisherId = ?`,
-          [to, ...shares, from, publisherId],
-        );
-      }
-    }
+    await update(tx, orders, {
+      set: "stage = ?, updatedAt = ?",
+      to: [to, updatedAt.getTime()],
+      where: " AND stage = ?",
+      of: [from],
+    });
+  },
+
+  /** A payout contains them now, or no longer. */
+  async settled(tx: Tx, orders: readonly OrderOf[], updatedAt: Date): Promise<void> {
+    await update(tx, orders, { set: "updatedAt = ?", to: [updatedAt.getTime()], where: "", of: [] });
   },
 
   async forget(tx: Tx, id: string): Promise<void> {
@@ -94,3 +86,29 @@ export const orderRows = {
     await tx.delete(OrderRow, { id });
   },
 };
+
+interface RowUpdate {
+  set: string;
+  to: unknown[];
+  where: string;
+  of: unknown[];
+}
+
+async function update(tx: Tx, orders: readonly OrderOf[], { set, to, where, of }: RowUpdate): Promise<void> {
+  for (const some of chunksOf(orders, BATCH_SIZE)) {
+    const ids = some.map(({ saleId }) => saleId);
+    // A shared order names no publisher here. Each publisher has a share row instead.
+    await tx.query(
+      `UPDATE order_row SET ${set} WHERE id IN (${ids.map(() => "?")})${where} AND publisherId IS NOT NULL`,
+      [...to, ...ids, ...of],
+    );
+    // By publisher: the same order may be in another payout of someone who is also paid here.
+    for (const publisherId of new Set(some.map((one) => one.publisherId))) {
+      const shares = some.filter((one) => one.publisherId === publisherId).map(({ saleId }) => saleId);
+      await tx.query(
+        `UPDATE order_share SET ${set} WHERE id IN (${shares.map(() => "?")})${where} AND publisherId = ?`,
+        [...to, ...shares, ...of, publisherId],
+      );
+    }
+  }
+}

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { forEach, newId, PayoutTestKit } from "../../../test";
 import { OrderRow } from "./orderRow.entity";
 import { OrderRowsCheck } from "./orderRowsCheck";
@@ -15,7 +15,7 @@ const listed = async () =>
     ({ orderId }: any) => orderId,
   );
 
-it("a row that differs from its order is found and mended", async () => {
+it("a row that differs from its order is detected and repaired", async () => {
   const sale = await kit.earn(pair, 800);
   await kit.giveBack(pair, await kit.earn(pair, 500), "r1", 1000);
   await kit.decline(pair, await kit.sell(pair, 300));
@@ -28,7 +28,7 @@ it("a row that differs from its order is found and mended", async () => {
   expect(await rebuild()).toEqual({ orders: 3, faults: [] });
 });
 
-it("a row that is missing, and one without an order, are found and mended, by two at once too", async () => {
+it("a missing row, and one without an order, are detected and repaired, even concurrently", async () => {
   const [first, second] = [await kit.earn(pair, 800), await kit.earn(pair, 500)];
   const row = await kit.api.db.read.findOneByOrFail(OrderRow, { id: first.id });
   const strays = [newId(), "0".repeat(36)];
@@ -53,7 +53,7 @@ it("a row that is missing, and one without an order, are found and mended, by tw
   expect((await listed()).sort()).toEqual([first.orderId, second.orderId].sort());
 });
 
-it("orders:check ends with 1 and says what to do, orders:rebuild mends", async () => {
+it("orders:check exits with 1 and says what to do, orders:rebuild repairs", async () => {
   const sale = await kit.earn(pair, 800);
   await kit.api.db.write((tx) => tx.update(OrderRow, { id: sale.id }, { amount: 1 }));
   const outcome = async (name: string) => {

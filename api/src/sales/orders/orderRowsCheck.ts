@@ -7,10 +7,10 @@ import { withEarnings } from "../saleWithEarnings";
 import { OrderRow, OrderShare } from "./orderRow.entity";
 import { type OrderRows, orderRows, orderRowsOf } from "./orderRows";
 
-/** Of the order, or of the row where there is no order. */
+/** The order's, or the row's if there is no order. */
 export interface OrderRowFault {
   id: string;
-  /** In words, such as "status: pending instead of approved". */
+  /** As text, such as "status: pending instead of approved". */
   fault: string;
 }
 
@@ -19,10 +19,10 @@ export interface CheckedOrders {
   faults: OrderRowFault[];
 }
 
-/** One short snapshot for each. */
+/** One short snapshot each. */
 const BATCH_SIZE = 500;
 
-/** Verifies the rows that lists are read from against their orders, and mends them. Both beside running servers. */
+/** Verifies list rows against their orders, and repairs them. Both run beside servers. */
 export class OrderRowsCheck {
   constructor(
     private readonly db: Database,
@@ -48,30 +48,31 @@ export class OrderRowsCheck {
     return { ...checked, faults };
   }
 
-  /** Returns whether it was still wrong: whoever changes an order writes its row, so it waits for the order's lock. */
+  /** Returns whether it was still wrong: writers of an order update its row, so this waits for the order's lock. */
   private mend(id: string): Promise<boolean> {
     return this.db.write(async (tx) => {
       const sale = await tx.findOne(Sale, { where: { id }, ...rowLock(tx) });
-      // Where there is no order, the row itself says who of two mends it.
+      // Without an order, the row itself decides which of two processes repairs it.
       const row = await tx.findOne(OrderRow, { where: { id }, ...rowLock(tx) });
       const shares = await tx.find(OrderShare, { where: { id }, order: { publisherId: "ASC" }, ...rowLock(tx) });
       const [whole] = sale ? await withEarnings(tx, [sale]) : [];
       const expected = whole && orderRowsOf(whole);
       if (differenceOf(expected, { row: row ?? undefined, shares }) === null) return false;
       await orderRows.forget(tx, id);
-      if (expected) await tx.insert(OrderRow, expected.row);
-      if (expected && expected.shares.length > 0) await tx.insert(OrderShare, expected.shares);
+      const updatedAt = row?.updatedAt ?? null;
+      if (expected) await tx.insert(OrderRow, { ...expected.row, updatedAt });
+      for (const share of expected?.shares ?? []) await tx.insert(OrderShare, { ...share, updatedAt });
       return true;
     });
   }
 }
 
-/** The orders and rows after an id, in the order of their ids. */
+/** Orders and rows after an ID, in ID order. */
 async function compare(read: Reader, after: string, take: number): Promise<CheckedOrders & { last: string | null }> {
   const page = { where: { id: MoreThan(after) }, order: { id: "ASC" }, take } as const;
   const sales = await read.find(Sale, page);
   const rows = await read.find(OrderRow, page);
-  // Up to where both are known: a row without an order may lie between two orders, and after the last.
+  // Up to the ID where both are known: a row without an order may lie between two orders, and after the last.
   const ends = [sales, rows].flatMap((list) => (list.length === take ? (list.at(-1)?.id ?? []) : []));
   const end = ends.sort()[0];
   const upTo = end === undefined ? MoreThan(after) : And(MoreThan(after), LessThanOrEqual(end));

@@ -4,16 +4,19 @@ import type { Reader } from "../../platform/db/reader";
 import { isId } from "../../platform/ids";
 import { type ClickIds, codeIn } from "../../tracking";
 
-/** More than anybody looks through; a longer search finds fewer. */
+/** More than anyone scrolls through; a broader search finds fewer. */
 export const MAX_FOUND = 500;
 
-/** Longer than any. */
+/** Orders with an open report that a list looks through. */
+const MAX_OPEN = 10_000;
+
+/** Longer than any order ID. */
 const CODE_LENGTH = 64;
 
-/** After every text that begins with another. */
+/** Sorts after every text with a given prefix. */
 const LAST = "\u{10ffff}";
 
-/** What a search text names: a link, or these orders. Whether the viewer may see them is decided by the list. */
+/** What a search text matches: a link, or these orders. The list decides whether the viewer may see them. */
 export type Found = { linkId: string } | { ids: string[] } | { publisherId: string } | { merchantIds: string[] };
 
 export async function searchOrders(
@@ -39,9 +42,27 @@ export async function searchOrders(
   }
   for (const shop of shops)
     for (const id of await byOrderId(read, viewer, shop, text)) if (ids.size < MAX_FOUND) ids.add(id);
-  // Publishers find their orders by links; which codes came with an order concerns the brand.
+  // Publishers find their orders by links; the codes of an order concern the brand.
   if (ids.size === 0 && viewer.role !== "publisher") return { ids: await byCode(read, viewer, text) };
   return { ids: [...ids] };
+}
+
+/** Those whose unverified reports wait for the brand are few, so they are looked up by ID: the newest. */
+export async function withOpenReports(
+  read: Reader,
+  { id, role }: Viewer,
+  shops: readonly (string | null)[],
+): Promise<string[]> {
+  const owners = (role === "publisher" ? [id] : shops).filter((owner) => owner !== null);
+  if (owners.length === 0 && role !== "admin") return [];
+  const column = role === "publisher" ? "publisherId" : "merchantId";
+  const isOwn = owners.length === 0 ? "1 = 1" : `${column} IN (${owners.map(() => "?").join(", ")})`;
+  const rows = await read.query<{ id: string }[]>(
+    `SELECT DISTINCT saleId AS id FROM unverified_report WHERE outcome = 'unnamed' AND ${isOwn} ORDER BY saleId DESC
+     LIMIT ${MAX_OPEN}`,
+    owners,
+  );
+  return rows.map((row) => row.id);
 }
 
 /** Admins name a publisher or a brand by its contact's email address. */
@@ -60,7 +81,7 @@ async function ofPerson(read: Reader, email: string): Promise<Found> {
   return publisher ? { publisherId: publisher.id } : { ids: [] };
 }
 
-/** By its beginning, as it was typed and in capitals, each from the index of whose orders these are. */
+/** By prefix, as typed and in capitals, each from the index of the owner's orders. */
 async function byOrderId(read: Reader, { id, role }: Viewer, shop: string | null, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const start of new Set([text, text.toUpperCase()])) {
@@ -81,7 +102,7 @@ async function byOrderId(read: Reader, { id, role }: Viewer, shop: string | null
   return found;
 }
 
-/** With a code that somebody owned, the newest first; of a brand its own codes only. */
+/** With a formerly owned code, newest first; for a brand, its own codes only. */
 async function byCode(read: Reader, { id, role }: Viewer, text: string): Promise<string[]> {
   const key = codeKey(text).slice(0, CODE_LENGTH);
   if (key === "") return [];

@@ -3,19 +3,19 @@ import type { Sale } from "../sale.entity";
 import type { SaleStatus } from "../saleStatus";
 import type { SaleWithEarnings } from "../saleWithEarnings";
 
-/** Where a publisher looks for an order: its status, and what became of the money. Each order is at one of them. */
-export const orderStages = ["claimed", "pending", "approved", "paid", "returned", "declined"] as const;
+/** An order's stage for publishers: its status, and the state of its commission. Each order is in exactly one. */
+export const orderStages = ["unverified", "pending", "approved", "paid", "returned", "declined"] as const;
 export type OrderStage = (typeof orderStages)[number];
 
-/** Which stages the orders with a status are at. */
+/** The stages of orders with a status. */
 export const stagesOf: Readonly<Record<SaleStatus, readonly OrderStage[]>> = {
-  claimed: ["claimed"],
+  unverified: ["unverified"],
   pending: ["pending", "returned"],
   approved: ["approved", "paid", "returned"],
   declined: ["declined"],
 };
 
-/** What came back whole earns nothing, whatever was decided or paid before. */
+/** Fully returned orders earn nothing, whatever was decided or paid before. */
 export function orderStageOf(
   sale: Pick<SaleWithEarnings, "status" | keyof Amounts>,
   earning: Pick<ClickEarning, "state"> | null,

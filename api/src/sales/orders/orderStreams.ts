@@ -5,10 +5,14 @@ import { type OrderStage, stagesOf } from "./orderStage";
 
 export const orderSorts = ["date", "amount", "commission"] as const;
 export type OrderSort = (typeof orderSorts)[number];
+/** Orders changed since a moment are read by it, the oldest change first, so that a change while paging is not missed. */
+export type StreamSort = OrderSort | "updated";
 
-/** Orders of one status, or at one stage of it, at one shop or of one publisher: adjacent in an index, in each order. */
+/**
+ * Orders of one status, or one stage of it, at one shop or of one publisher: adjacent in an index, in each sort order.
+ */
 export interface OrderStream extends OrderPart {
-  /** `order_row o`, or `order_share o`, with the index that it is read from: the engines' statistics mislead them. */
+  /** `order_row o`, or `order_share o`, with an index hint, because the engines' statistics mislead them. */
   from: string;
   where: Condition[];
 }
@@ -19,19 +23,19 @@ export interface OrderPart {
   stage: OrderStage | null;
 }
 
-/** Which statuses, and which stages of them; null for all stages. */
+/** The statuses and their stages; null for all stages. */
 export interface OrderParts {
   states: readonly SaleStatus[];
   stages: readonly OrderStage[] | null;
 }
 
-/** Whose orders, and which: visibility is in here, and always applied. */
+/** Whose orders, and which: always includes the visibility rules. */
 export interface OrderScope {
-  /** One stream each; null for those of all shops. */
+  /** One stream each; null for all shops. */
   merchantIds: readonly (string | null)[];
   publisherId: string | null;
   linkId: string | null;
-  /** What a search found; null without one. */
+  /** The matches of a search; null without one. */
   ids: readonly string[] | null;
 }
 
@@ -39,7 +43,7 @@ export function streamsOf(
   engine: Engine,
   { merchantIds, publisherId, linkId, ids }: OrderScope,
   parts: OrderParts,
-  sort: OrderSort,
+  sort: StreamSort,
 ): OrderStream[] {
   if (ids?.length === 0) return [];
   return merchantIds.flatMap((merchantId) => {
@@ -48,13 +52,13 @@ export function streamsOf(
     const owners = Object.entries({ merchantId, publisherId, linkId }).filter(([, id]) => id !== null);
     const known = owners.map(([name, id]) => ({ sql: `o.${name} = ?`, values: [id] }));
     if (ids) known.push({ sql: `o.id IN (${ids.map(() => "?").join(", ")})`, values: [...ids] });
-    // What several publishers share is in each one's own list.
+    // Shared orders are in each publisher's own list.
     const tables = publisherId || linkId ? TABLES : TABLES.slice(0, 1);
     return tables.flatMap((table) =>
       partsOf(parts, isByStage).map(({ status, stage }) => {
         const where: Condition[] = [...known];
         if (stage) where.push({ sql: "o.stage = ?", values: [stage] });
-        // Only what came back is of two statuses.
+        // Only fully returned ones combine two statuses.
         if (!isByStage || stage === "returned") where.push({ sql: "o.status = ?", values: [status] });
         return { status, stage, from: fromIndex(engine, table, index), where };
       }),
@@ -72,15 +76,15 @@ function partsOf({ states, stages }: OrderParts, isByStage: boolean): OrderPart[
 /** A publisher's orders are adjacent by stage, all others by status. */
 const BY_STAGE = "publisher";
 
-/** With the same columns, as far as lists know them, and with indexes of the same names behind their own. */
+/** With the same columns, as far as lists use them, and with equally named indexes with a different prefix. */
 const TABLES = ["order_row", "order_share"] as const;
 
 type One = Omit<OrderScope, "merchantIds"> & { merchantId: string | null };
 
 /** Null for the primary key. */
-function indexFor({ merchantId, publisherId, linkId, ids }: One, sort: OrderSort): string | null {
+function indexFor({ merchantId, publisherId, linkId, ids }: One, sort: StreamSort): string | null {
   if (ids) return null;
-  // Of a link, and of one publisher at one shop, there are few: they are sorted as they are read.
+  // A link's orders, or one publisher's at one shop, are few: they are sorted when read.
   if (linkId) return "link";
   if (merchantId && publisherId) return "pair";
   const owner = merchantId ? "merchant" : publisherId ? "publisher" : "all";

@@ -9,37 +9,37 @@ import { OrderStageEnum } from "./order.inputs";
 import { type OrderStage, orderStages } from "./orderStage";
 import type { OrderStream } from "./orderStreams";
 
-/** Beyond so many, a tab says "10,000+": a look at a list must not cost as much as a brand's whole history. */
+/** Beyond this a tab shows "10,000+", so that a list does not cost as much as a brand's whole history. */
 export const TAB_BOUND = 10_000;
 
-@ObjectType({ description: "What orders in one currency come to.", simpleResolvers: true })
+@ObjectType({ description: "Sums of orders in one currency.", simpleResolvers: true })
 export class OrderSum {
   currency!: string;
 
-  @Shown(() => Money, { description: "What the shoppers paid, before returns." }, inCurrency) amount!: number;
-  @Shown(() => Money, { description: "The commission, less returns." }, inCurrency) commission!: number;
+  @Shown(() => Money, { description: "Order value before returns." }, inCurrency) amount!: number;
+  @Shown(() => Money, { description: "Commission less returns." }, inCurrency) commission!: number;
 }
 
 @ObjectType({ simpleResolvers: true })
 class OrderCount {
-  @Field(() => Int, { description: "How many there are; at most 10,000." }) count!: number;
+  @Field(() => Int, { description: "Number of orders, at most 10,000." }) count!: number;
 
   @Field(() => Boolean, {
-    description: "Whether there are more than were looked at, the newest 10,000: count and sums are at least these.",
+    description: "Whether more than the newest 10,000 orders match. Count and sums are then lower bounds.",
   })
   isMore!: boolean;
 
-  @Field(() => [OrderSum], { description: "What they come to, for each currency." }) sums!: OrderSum[];
+  @Field(() => [OrderSum], { description: "Sums by currency." }) sums!: OrderSum[];
 }
 
-@ObjectType({ description: "The orders with one status.", simpleResolvers: true })
+@ObjectType({ description: "Count and sums of the orders with one status.", simpleResolvers: true })
 export class OrderTab extends OrderCount {
-  @Field(() => SaleStatusEnum, { description: "The status." }) status!: SaleStatus;
+  @Field(() => SaleStatusEnum, { description: "Status of the orders." }) status!: SaleStatus;
 }
 
-@ObjectType({ description: "The orders at one stage.", simpleResolvers: true })
+@ObjectType({ description: "Count and sums of the orders in one stage.", simpleResolvers: true })
 export class OrderStageTab extends OrderCount {
-  @Field(() => OrderStageEnum, { description: "The stage." }) stage!: OrderStage;
+  @Field(() => OrderStageEnum, { description: "Stage of the orders." }) stage!: OrderStage;
 }
 
 interface Counted {
@@ -50,30 +50,30 @@ interface Counted {
   commission: number | string;
 }
 
-interface Asked {
+interface TabsRequest {
   read: Reader;
   streams: readonly OrderStream[];
   bounds: readonly Condition[];
   others: readonly Condition[];
-  /** Of one stream. */
+  /** For one stream. */
   bound?: number;
 }
 
 /** By the status of each stream. */
-export async function orderTabs(asked: Asked): Promise<OrderTab[]> {
+export async function orderTabs(asked: TabsRequest): Promise<OrderTab[]> {
   const counts = await countsBy(asked, saleStatuses, ({ status }) => status);
   return saleStatuses.map((status) => ({ status, ...(counts.get(status) as OrderCount) }));
 }
 
 /** By the stage of each stream. */
-export async function stageTabs(asked: Asked): Promise<OrderStageTab[]> {
+export async function stageTabs(asked: TabsRequest): Promise<OrderStageTab[]> {
   const counts = await countsBy(asked, orderStages, ({ stage }) => stage);
   return orderStages.map((stage) => ({ stage, ...(counts.get(stage) as OrderCount) }));
 }
 
-/** Looks at the newest of each stream up to the bound, in its index; only further conditions need the rows. */
+/** Reads the newest rows of each stream up to the limit, from its index. Only additional conditions need the rows. */
 async function countsBy<Key extends string>(
-  { read, streams, bounds, others, bound = TAB_BOUND }: Asked,
+  { read, streams, bounds, others, bound = TAB_BOUND }: TabsRequest,
   keys: readonly Key[],
   keyOf: (stream: OrderStream) => Key | null,
 ): Promise<Map<Key | null, OrderCount>> {

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { HOUR, type Link, newId, OrderTestKit, testApi, type User } from "../../../test";
 import { rowsOf } from "../../platform/db/rowsById";
 import { Sale } from "../sale.entity";
@@ -34,7 +34,7 @@ let links: Record<"mayaBlog" | "mayaVideo" | "jonah" | "elsewhere", Link>;
 const ids = new Map<string, string>();
 let clickOfFirst: string;
 
-/** Two of each amount, so that only the id tells them apart. */
+/** Two of each amount, so that only the ID distinguishes them. */
 const AMOUNTS = [40, 25, 40, 90, 25, 60, 60, 90];
 
 async function sell(kit: OrderTestKit, link: Link | null, orderId: string, amount: number) {
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await sell(other, links.elsewhere, "MO-elsewhere", 70);
   await act("approveSale(id: $id)", "MO-1");
   await act("approveSale(id: $id)", "MO-3");
-  await act('declineSale(id: $id, reason: "No")', "MO-4");
+  await act('declineSale(input: { id: $id, reason: "No" })', "MO-4");
   await kit.giveBack("MO-5", { returnId: "r1", amount: "20.00" });
 });
 
@@ -91,7 +91,7 @@ const values: Record<string, (node: Node) => number | string> = {
 };
 
 describe("orders", () => {
-  it.each(Object.keys(values))("sorted by %s: pages forward and back without gap or repeat", async (sort) => {
+  it.each(Object.keys(values))("sorted by %s: page forward and back without gaps or duplicates", async (sort) => {
     const sortedBy = values[sort] as (node: Node) => number | string;
     for (const by of [shop, maya, admin]) {
       for (const descending of [true, false]) {
@@ -119,7 +119,7 @@ describe("orders", () => {
     }
   });
 
-  it("are those of the viewer alone", async () => {
+  it("are limited to the viewer's", async () => {
     const all = AMOUNTS.map((_, at) => `MO-${at}`);
     expect(await named(shop, {})).toEqual([...all, "MO-unknown"].sort());
     expect(await named(jonah, {})).toEqual(["MO-2", "MO-5"]);
@@ -133,7 +133,7 @@ describe("orders", () => {
     expect(await named(otherShop, { search: ids.get("MO-0") })).toEqual([]);
   });
 
-  it("are filtered, all conditions at once", async () => {
+  it("can be filtered by several conditions at once", async () => {
     expect(await named(shop, { states: ["APPROVED"] })).toEqual(["MO-1", "MO-3"]);
     expect(await named(shop, { states: ["APPROVED", "DECLINED"], publisherId: maya.id })).toEqual([
       "MO-1",
@@ -150,7 +150,7 @@ describe("orders", () => {
     expect(await named(shop, { range: { from: "2026-11-02" } })).toEqual(["MO-unknown"]);
   });
 
-  it("are found by order id, click id and link", async () => {
+  it("can be found by order ID, click ID and link", async () => {
     expect(await named(shop, { search: "MO-3" })).toEqual(["MO-3"]);
     expect(await named(shop, { search: " MO-u " })).toEqual(["MO-unknown"]);
     expect(await named(shop, { search: "mo-3" })).toEqual(["MO-3"]);
@@ -163,7 +163,7 @@ describe("orders", () => {
     expect(await named(shop, { search: "%_' OR 1=1 --" })).toEqual([]);
   });
 
-  it("are counted and summed by status, whichever are listed", async () => {
+  it("are counted and totaled by status, independent of the filter", async () => {
     for (const filter of [{}, { publisherId: maya.id }, { channel: "blog" }, { search: "MO-" }]) {
       const { nodes } = await page(admin, { filter });
       const { tabs } = await page(admin, { filter: { ...filter, states: ["PENDING"] }, first: 1 });
@@ -174,23 +174,51 @@ describe("orders", () => {
         const sums = [{ amount, commission: { cents: sum((node) => node.commission.cents) } }];
         return { status, count: those.length, isMore: false, sums: those.length > 0 ? sums : [] };
       };
-      expect(tabs).toEqual(["CLAIMED", "PENDING", "APPROVED", "DECLINED"].map(sumOf));
+      expect(tabs).toEqual(["UNVERIFIED", "PENDING", "APPROVED", "DECLINED"].map(sumOf));
     }
   });
 
-  it("are counted up to a bound", async () => {
+  it("are counted up to a limit", async () => {
     const scope = { merchantIds: [links.mayaBlog.merchantId], publisherId: null, linkId: null, ids: null };
     const streams = streamsOf(api.db.engine, scope, { states: ["pending", "approved"], stages: null }, "date");
     const tabs = await orderTabs({ read: api.db.longRead, streams, bounds: [], others: [], bound: 2 });
     expect(tabs.map(({ status, count, isMore }) => [status, count, isMore])).toEqual([
-      ["claimed", 0, false],
+      ["unverified", 0, false],
       ["pending", 2, true],
       ["approved", 2, false],
       ["declined", 0, false],
     ]);
   });
 
-  it("stand in lists as they are", async () => {
+  it("can be read from a moment of change on, page by page, in lists and files", async () => {
+    const updatedSince = now.toISOString();
+    const changed = ["MO-1", "MO-3", "MO-4", "MO-5"];
+    const { nodes, pageInfo } = await page(shop, { filter: { updatedSince }, first: 3 });
+    const rest = await page(shop, { filter: { updatedSince }, first: 3, after: pageInfo.endCursor });
+    expect(orderIds([...nodes, ...rest.nodes])).toEqual(changed);
+    const query = new URLSearchParams({ updatedSince });
+    const inFile = async (by: User) => {
+      const { body } = await api.rest(by)("GET", `/api/v1/${by.role}/sales.csv?${query}`);
+      return (body as string)
+        .trimEnd()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => line.split(",")[2]);
+    };
+    expect(await inFile(shop)).toEqual(changed);
+    expect(await inFile(otherShop)).toEqual(["MO-elsewhere"]);
+    expect(await inFile(maya)).toEqual(["MO-1", "MO-3", "MO-4", "MO-elsewhere"]);
+    const { body } = await api.rest(shop)("GET", `/api/v1/sales?${query}`);
+    expect(body.sales.map(({ orderId }: Node) => orderId)).toEqual(changed);
+    expect(await named(shop, { updatedSince: new Date(now.getTime() + 1).toISOString() })).toEqual([]);
+    expect((await page(admin, { filter: { updatedSince } })).error?.fields).toHaveProperty("updatedSince");
+    for (const path of ["sales", "advertiser/sales.csv"]) {
+      const { status } = await api.rest(shop)("GET", `/api/v1/${path}?updatedSince=2026-11-02`);
+      expect([path, status]).toEqual([path, 422]);
+    }
+  });
+
+  it("appear in lists unchanged", async () => {
     const rows = await api.db.read.find(OrderRow, { order: { id: "ASC" } });
     const sales = await rowsOf(
       api.db.read,
@@ -198,24 +226,24 @@ describe("orders", () => {
       rows.map(({ id }) => id),
     );
     const now = (await withEarnings(api.db.read, sales)).map((sale) => orderRowsOf(sale).row);
-    expect(rows).toEqual(now.sort((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(rows.map(({ updatedAt: _, ...row }) => row)).toEqual(now.sort((a, b) => (a.id < b.id ? -1 : 1)));
     expect(await api.db.read.count(Sale)).toBe(rows.length);
   });
 
   it.each<[string, object, object]>([
     ["both cursors", { after: "x", before: "y" }, { before: expect.any(String) }],
-    ["a made-up cursor", { before: "x" }, { before: "This is not a cursor of this list" }],
+    ["a made-up cursor", { before: "x" }, { before: "This cursor isn't from this list" }],
     ["too many", { first: 101 }, { first: expect.any(String) }],
-    ["no id", { filter: { linkId: "x" } }, { linkId: "This is not an id" }],
+    ["no id", { filter: { linkId: "x" } }, { linkId: "This is not a valid ID" }],
     ["a range upside down", { filter: { minAmount: 2, maxAmount: 1 } }, { maxAmount: expect.any(String) }],
     ["a search without end", { filter: { search: "x".repeat(2000) } }, { search: expect.any(String) }],
-  ])("refuse %s", async (_name, variables, fields) => {
+  ])("reject %s", async (_name, variables, fields) => {
     expect((await page(shop, variables)).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
   });
 
-  it("refuse a cursor of another order, and strangers", async () => {
+  it("reject a cursor of another sort order, and other accounts", async () => {
     const { endCursor } = (await page(shop, { sort: "AMOUNT", first: 1 })).pageInfo;
-    const refused = { code: "BAD_USER_INPUT", fields: { after: "This is not a cursor of this list" } };
+    const refused = { code: "BAD_USER_INPUT", fields: { after: "This cursor isn't from this list" } };
     expect((await page(shop, { sort: "COMMISSION", after: endCursor })).error).toMatchObject(refused);
   });
 });

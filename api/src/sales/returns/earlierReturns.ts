@@ -21,7 +21,7 @@ export async function settleReturns(tx: Tx, parts: Parts, sale: Sale, credit: Cr
   return { ...credit, returned, groups: credit.groups.length > 0 ? groups : [] };
 }
 
-/** The same of an order that was declined: what its returns reverse beside what those before the decline did. */
+/** The same for a declined order: what its returns reverse in addition to those before the decline. */
 export async function reversedWhileDeclined(tx: Tx, parts: Parts, sale: SaleWithEarnings): Promise<Reversed | null> {
   const lead = clickEarning(sale);
   if (sale.returnedAmount === 0 || !lead) return null;
@@ -32,7 +32,7 @@ export async function reversedWhileDeclined(tx: Tx, parts: Parts, sale: SaleWith
   return { amount, groups, left: commissionLeft };
 }
 
-/** Also notes with each return what it reverses. */
+/** Also records with each return what it reverses. */
 async function leftOf(
   tx: Tx,
   { store, attributor }: Parts,

@@ -26,7 +26,7 @@ const decide = (document: string, id: string, by: User | null = publisher.user) 
 const proposed = async (by: User = publisher.user) => (await api.as(by)(PROPOSED)).data.proposedReturns;
 
 describe("return within the window", () => {
-  it("is applied at once, also on the last day", async () => {
+  it("is applied immediately, even on the last day", async () => {
     wait(60);
     expect(await kit.giveBack("1000", { returnId: "r" })).toMatchObject({
       status: 201,
@@ -43,7 +43,7 @@ describe("returnPreview", () => {
   const preview = (input: object, by: User | null = kit.advertiser, orderId = "1000") =>
     api.as(by)(PREVIEW, { orderId, input: { returnId: "p", ...input } });
 
-  it("says what the return does, and records nothing", async () => {
+  it("shows the effect of a return without recording it", async () => {
     const expected = {
       amount: { cents: 10_000 },
       amountBefore: { cents: 25_000 },
@@ -56,7 +56,7 @@ describe("returnPreview", () => {
     expect((await preview({ amount: "100.00" })).data.returnPreview).toEqual(expected);
     expect(await kit.sale("1000")).toMatchObject({ returnedAmount: 0 });
     expect((await kit.giveBack("1000", { returnId: "p", amount: "100.00" })).body.commission).toBe("10.00");
-    // What is left now, and not what was.
+    // The current remainder, not the earlier one.
     const rest = (await preview({ returnId: "q" })).data.returnPreview;
     expect(rest).toMatchObject({
       amountBefore: { cents: 15_000 },
@@ -68,7 +68,7 @@ describe("returnPreview", () => {
     expect((await preview({ returnId: "q" })).data.returnPreview.needsConsent).toBe(true);
   });
 
-  it("refuses what could not be recorded, and whoever may not record it", async () => {
+  it("rejects what couldn't be recorded, and unauthorized callers", async () => {
     for (const input of [{ amount: "250.01" }, { amount: "-1" }, { lines: [{ sku: "hat", quantity: 1 }] }])
       expect((await preview(input)).error?.code).toBe("BAD_USER_INPUT");
     expect((await preview({}, kit.advertiser, "none")).error?.code).toBe("NOT_FOUND");
@@ -109,7 +109,7 @@ describe("late return", () => {
     expect((await proposed()).totalCount).toBe(0);
   });
 
-  it("can be accepted by an admin, up to the remaining amount, and stays refused", async () => {
+  it("can be accepted by an admin, up to the remaining amount, and stays declined", async () => {
     await kit.giveBack("1000", { returnId: "whole" });
     await kit.giveBack("1000", { returnId: "part", amount: "200.00" });
     const admin = await api.make.admin();

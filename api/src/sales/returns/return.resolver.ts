@@ -19,36 +19,37 @@ export class ReturnResolver {
 
   @Authorized("PUBLISHER", "ADMIN")
   @Query(() => SaleReturnConnection, {
-    description: "Late returns that wait for a decision, newest first. They reverse no commission until accepted.",
+    description:
+      "Lists late returns that wait for a decision, newest first. They reverse no commission until accepted.",
   })
   proposedReturns(@CurrentViewer() viewer: Viewer, @Args(() => PageArgs) page: PageArgs) {
     return this.services.returns.proposed(viewer, page);
   }
 
   @Authorized("ADVERTISER")
-  @Query(() => ReturnPreview, { description: "What a return would do if it were recorded now; nothing is recorded." })
+  @Query(() => ReturnPreview, { description: "Previews a return without recording it." })
   returnPreview(
     @CurrentViewer() viewer: Viewer,
     @Arg("orderId", () => String, { description: "The shop's order ID." }) orderId: string,
-    @Arg("input", () => ReturnInput, { description: "What would come back." }) input: ReturnInput,
+    @Arg("input", () => ReturnInput, { description: "The return to preview." }) input: ReturnInput,
   ): Promise<ReturnPreview> {
     return this.services.returns.preview(viewer, orderId, input);
   }
 
   @Authorized("PUBLISHER", "ADMIN", "work")
-  @Mutation(() => SaleReturn, { description: "Accepts a late return: its commission is reversed." })
-  async acceptReturn(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+  @Mutation(() => SaleReturn, { description: "Accepts a late return and reverses its commission." })
+  async acceptReturn(@CurrentViewer() viewer: Viewer, @Id("ID of the return.") id: string) {
     return (await this.services.returns.accept(viewer, id)).saleReturn;
   }
 
   @Authorized("PUBLISHER", "ADMIN", "work")
-  @Mutation(() => SaleReturn, { description: "Refuses a late return: the commission stays as it is." })
-  async refuseReturn(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+  @Mutation(() => SaleReturn, { description: "Refuses a late return. The commission stays." })
+  async refuseReturn(@CurrentViewer() viewer: Viewer, @Id("ID of the return.") id: string) {
     return (await this.services.returns.refuse(viewer, id)).saleReturn;
   }
 
   @FieldResolver(() => Money, {
-    description: "The commission that was reversed; of a shared order a publisher is shown its own part.",
+    description: "Commission that was reversed. Creators see their own part of a shared order.",
   })
   async commission(
     @Root() { id, saleId, commission, currency }: SaleReturn,
@@ -61,7 +62,7 @@ export class ReturnResolver {
     return money(returnedFor(viewer, sale, await many.load(saleId)).get(id) ?? 0, sale.currency);
   }
 
-  @FieldResolver(() => SaleType, { description: "The sale that it belongs to." })
+  @FieldResolver(() => SaleType, { description: "The returned order." })
   async sale(@Root() { saleId }: SaleReturn, @CurrentViewer() viewer: Viewer, @Ctx() { loaders }: Context) {
     const sale = await loaders.byId(this.services.sales.byIds).load(saleId);
     return sale && toSale(viewer)(sale);

@@ -1,4 +1,5 @@
 import { Field, ObjectType } from "type-graphql";
+import { t } from "../../contract/i18n/t";
 import { visibleOf } from "../../contract/visible";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
@@ -13,8 +14,8 @@ import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import { inCurrency, Shown } from "../../platform/shown";
 import type { Attributor } from "../attribution/attributor";
 import { commissionOf } from "../figures";
-import { grantedSpelling } from "../intake/orderSpelling";
-import { isUnconfirmedClaim } from "../intake/orderState";
+import { acceptedSpelling } from "../intake/orderSpelling";
+import { isUnverified } from "../intake/orderState";
 import { ownShops, programAmong, shopAmong } from "../intake/ownShops";
 import { parseReturn, type ReturnReport } from "../intake/saleInput";
 import { Sale, SaleLine, SaleReturn } from "../sale.entity";
@@ -23,8 +24,8 @@ import { clickEarning, commissionsOf, type SaleWithEarnings, withEarnings } from
 import { isLateReturn } from "./lateReturn";
 import { type ReturnOutcome, settleReturn } from "./returns";
 
-export const OTHER_RETURN = "This return was reported before, with other figures";
-export const ONLY_CLAIMED = "This order was reported only by a browser: confirm it or report it first";
+export const OTHER_RETURN = t("This return was already reported with different figures");
+export const ONLY_UNVERIFIED = t("This order is unverified. Confirm or report it first");
 
 export interface Returned {
   saleReturn: SaleReturn;
@@ -34,26 +35,26 @@ export interface Returned {
 }
 
 /** Amounts in minor units of the order's currency. */
-@ObjectType({ description: "What a return would do.", simpleResolvers: true })
+@ObjectType({ description: "Effect of a return on an order.", simpleResolvers: true })
 export class ReturnPreview {
   currency!: string;
-  @Shown(() => Money, { description: "What would come back." }, inCurrency) amount!: number;
-  @Shown(() => Money, { description: "What is left of the order before it." }, inCurrency) amountBefore!: number;
-  @Shown(() => Money, { description: "What would be left of the order after it." }, inCurrency) amountAfter!: number;
-  @Shown(() => Money, { description: "The commission that would be taken back." }, inCurrency) commission!: number;
-  @Shown(() => Money, { description: "The commission before it." }, inCurrency) commissionBefore!: number;
-  @Shown(() => Money, { description: "The commission after it." }, inCurrency) commissionAfter!: number;
+  @Shown(() => Money, { description: "Amount of the return." }, inCurrency) amount!: number;
+  @Shown(() => Money, { description: "Order amount before the return." }, inCurrency) amountBefore!: number;
+  @Shown(() => Money, { description: "Order amount after the return." }, inCurrency) amountAfter!: number;
+  @Shown(() => Money, { description: "Commission the return would reverse." }, inCurrency) commission!: number;
+  @Shown(() => Money, { description: "Commission before the return." }, inCurrency) commissionBefore!: number;
+  @Shown(() => Money, { description: "Commission after the return." }, inCurrency) commissionAfter!: number;
 
   @Field(() => Boolean, {
-    description: "Whether the return window is over: then the publisher or an admin has to accept the return.",
+    description: "Whether the return window is over, so that the creator or an admin must accept the return.",
   })
   needsConsent!: boolean;
 }
 
-/** A late return needs the consent of this sale's publisher. */
+/** A late return needs the consent of the order's creator. */
 export const returnProposed = defineEvent<{ sale: SaleWithEarnings; returnId: string }>("return.proposed");
 
-/** Returns: accepted immediately within the return window, later only with the publisher's consent. */
+/** Returns: accepted immediately within the return window, later only with the creator's consent. */
 export class ReturnService {
   constructor(
     private readonly db: Database,
@@ -64,7 +65,7 @@ export class ReturnService {
     private readonly attributor: Attributor,
   ) {}
 
-  /** Whole or partial; idempotent by order and return id. */
+  /** Full or partial. Idempotent by order and return ID. */
   async report(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
     const own = await ownShops(this.db, viewer);
     const report = parseReturn(input, programAmong(own, null).currency);
@@ -79,10 +80,10 @@ export class ReturnService {
       if (!sale) throw new NotFoundError("Order");
       const known = await tx.findOneBy(SaleReturn, { saleId: sale.id, returnId: report.returnId });
       if (known) return this.resubmitted(known, sale, report, id);
-      if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
+      if (isUnverified(sale)) throw new ConflictError(ONLY_UNVERIFIED);
       const outcome = await this.outcomeOf(tx, sale, report);
       const saleReturn = this.newReturn(id, sale, report, outcome);
-      // The order is locked, so that this is for whatever else may write.
+      // The order is locked against concurrent writes.
       if (!(await unlessDuplicate(tx.insert(SaleReturn, saleReturn)))) throw new ConflictError(OTHER_RETURN);
       if (saleReturn.status === "taken") return { saleReturn, sale: await this.deduct(tx, sale, outcome), isNew: true };
       await this.events.emit(tx, returnProposed, { sale, returnId: id });
@@ -90,21 +91,21 @@ export class ReturnService {
     });
   }
 
-  /** What a return would do, by the function that does it; nothing is recorded. */
+  /** Previews a return with the function that records it. */
   async preview(viewer: Viewer, orderId: string, input: unknown): Promise<ReturnPreview> {
     const own = await ownShops(this.db, viewer);
     const report = parseReturn(input, programAmong(own, null).currency);
     const { id: merchantId } = shopAmong(own, null);
     const { read } = this.db;
     const named = visibleOf(orderId);
-    const known = (await grantedSpelling(read, merchantId, named)) ?? named;
+    const known = (await acceptedSpelling(read, merchantId, named)) ?? named;
     const found = await read.findOneBy(Sale, { merchantId, orderId: known });
     const [sale] = found ? await withEarnings(read, [found]) : [];
     if (!sale) throw new NotFoundError("Order");
     if (await read.existsBy(SaleReturn, { saleId: sale.id, returnId: report.returnId })) {
-      throw new BadInputError({ returnId: "A return with this ID was recorded already" });
+      throw new BadInputError({ returnId: t("A return with this ID already exists") });
     }
-    if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
+    if (isUnverified(sale)) throw new ConflictError(ONLY_UNVERIFIED);
     const outcome = await this.outcomeOf(read, sale, report);
     const { amount, commission } = outcome;
     const [amountBefore, commissionBefore] = [sale.amount - sale.returnedAmount, commissionOf(sale.earnings)];
@@ -113,7 +114,7 @@ export class ReturnService {
     return { currency: sale.currency, amount, amountBefore, commission, commissionBefore, ...after, needsConsent };
   }
 
-  /** As it is written, unless it is written nowhere: of a test order. */
+  /** As it would be stored. Test orders have no row. */
   newReturn(id: string, sale: SaleWithEarnings, report: ReturnReport, outcome: ReturnOutcome): SaleReturn {
     const isLate = this.needsConsent(sale, outcome);
     return {
@@ -123,14 +124,14 @@ export class ReturnService {
       merchantId: sale.merchantId,
       returnId: report.returnId,
       reason: report.reason,
-      asked: askedOf(sale, report),
+      requested: requestedReturn(sale, report),
       currency: sale.currency,
       amount: outcome.amount,
       commission: outcome.commission,
       decidedAt: null,
       decidedBy: null,
       status: isLate ? "proposed" : "taken",
-      askedOf: isLate ? (clickEarning(sale)?.publisherId ?? null) : null,
+      deciderId: isLate ? (clickEarning(sale)?.publisherId ?? null) : null,
     };
   }
 
@@ -138,10 +139,10 @@ export class ReturnService {
     return commission > 0 && isLateReturn(clickEarning(sale)?.approvesAt ?? null, this.clock.now());
   }
 
-  /** Late returns that wait for consent: the viewer's own, or all for an admin. */
+  /** Late returns that wait for consent: the viewer's own, or all for admins. */
   proposed(viewer: Viewer, page: PageArgs): Promise<Page<SaleReturn>> {
     const query = this.db.read.createQueryBuilder(SaleReturn, "back").where("back.status = 'proposed'");
-    if (viewer.role !== "admin") query.andWhere("back.askedOf = :viewerId", { viewerId: viewer.id });
+    if (viewer.role !== "admin") query.andWhere("back.deciderId = :viewerId", { viewerId: viewer.id });
     return pageOf(query, page, { list: "proposed returns" });
   }
 
@@ -158,11 +159,16 @@ export class ReturnService {
     return this.db.write(async (tx) => {
       const sale = found && (await this.store.locked(tx, { id: found.saleId }));
       const proposal = found && (await tx.findOneBy(SaleReturn, { id: found.id }));
-      const mayDecide = viewer.role === "admin" || (viewer.role === "publisher" && proposal?.askedOf === viewer.id);
-      // Returns that were accepted immediately are nobody's to decide.
-      if (!sale || !proposal?.askedOf || !mayDecide) throw new NotFoundError("Return");
-      if (proposal.status !== "proposed") throw new ConflictError(`This return was ${proposal.status} already`);
-      const outcome = status === "taken" ? await this.outcomeOf(tx, sale, proposal.asked) : null;
+      const canDecide = viewer.role === "admin" || (viewer.role === "publisher" && proposal?.deciderId === viewer.id);
+      // Returns applied immediately need no decision.
+      if (!sale || !proposal?.deciderId || !canDecide) throw new NotFoundError("Return");
+      if (proposal.status !== "proposed")
+        throw new ConflictError(
+          t("This return was already {status, select, taken {taken} refused {refused} other {{status}}}", {
+            status: proposal.status,
+          }),
+        );
+      const outcome = status === "taken" ? await this.outcomeOf(tx, sale, proposal.requested) : null;
       const changes = {
         status,
         decidedAt: this.clock.now(),
@@ -182,14 +188,15 @@ export class ReturnService {
     });
   }
 
-  /** As the shop writes its number, or as the claim did that made the order. */
+  /** Number as the shop writes it, or as in the claim that created the order. */
   private async named(tx: Tx, merchantId: string, orderId: string): Promise<SaleWithEarnings | null> {
-    const known = (await grantedSpelling(tx, merchantId, orderId)) ?? orderId;
+    const known = (await acceptedSpelling(tx, merchantId, orderId)) ?? orderId;
     return this.store.locked(tx, { merchantId, orderId: known });
   }
 
   private resubmitted(known: SaleReturn, sale: SaleWithEarnings, report: ReturnReport, id: string): Returned {
-    if (JSON.stringify(known.asked) !== JSON.stringify(askedOf(sale, report))) throw new ConflictError(OTHER_RETURN);
+    if (JSON.stringify(known.requested) !== JSON.stringify(requestedReturn(sale, report)))
+      throw new ConflictError(OTHER_RETURN);
     return { saleReturn: known, sale, isNew: known.id === id };
   }
 
@@ -201,14 +208,14 @@ export class ReturnService {
     return this.settled(read, sale, await this.store.linesOf(read, sale.id), report);
   }
 
-  /** What a return takes off an order with these lines; nothing is recorded. Test returns are computed by it as well. */
+  /** What a return deducts from an order with these lines, without recording it. Also used for test returns. */
   async settled(
     read: Reader,
     sale: SaleWithEarnings,
     sold: readonly SaleLine[],
     { amount, lines }: Pick<ReturnReport, "amount" | "lines">,
   ): Promise<ReturnOutcome> {
-    // A declined sale earned nothing, so nothing is reversed.
+    // A declined order earned nothing, so nothing is reversed.
     const commissions = sale.status === "declined" ? { commission: 0, returnedCommission: 0 } : commissionsOf(sale);
     return settleReturn(
       { ...sale, ...commissions },
@@ -227,5 +234,9 @@ export class ReturnService {
   }
 }
 
-/** Tells a repeated report from another return with the same id. */
-export const askedOf = ({ orderId }: SaleWithEarnings, { amount, lines }: ReturnReport) => ({ orderId, amount, lines });
+/** Distinguishes a repeated report from another return with the same ID. */
+export const requestedReturn = ({ orderId }: SaleWithEarnings, { amount, lines }: ReturnReport) => ({
+  orderId,
+  amount,
+  lines,
+});

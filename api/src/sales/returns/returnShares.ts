@@ -7,9 +7,9 @@ import { commissionsOf, earningOf, type SaleWithEarnings } from "../saleWithEarn
 type Back = Pick<SaleReturn, "id" | "status" | "commission">;
 
 /**
- * What returns of an order take from its viewer, by their ids: a publisher that shares the order is shown its own part,
- * all others the whole. By the division that earnings follow, so that what was taken adds up to the cent. `returns` are
- * all of the order's, oldest first; of one that only waits, itself is enough.
+ * What returns of an order deduct from its viewer, by their IDs: a publisher that shares the order sees its own share,
+ * all others the whole. Uses the division of earnings, so that it adds up to the cent. `returns` are all of the
+ * order's, oldest first; for a pending one, itself is enough.
  */
 export function returnedFor(
   { id, role }: Pick<Viewer, "id" | "role">,
@@ -37,11 +37,11 @@ export function returnedFor(
   return shown;
 }
 
-/** A publisher's part of what is left to pay. */
+/** A publisher's share of what remains to be paid. */
 function partOf({ earnings, why }: Pick<SaleWithEarnings, "earnings" | "why">, publisherId: string) {
   const { split } = why;
   const at = split?.shares.findIndex((share) => share.publisherId === publisherId) ?? -1;
-  // What a leaked code does not pay is in no amount: then by what each was to earn.
+  // A leaked code's reduction is in no amount: then by what each would have earned.
   if (split && at >= 0 && !hasLeak(split)) return (left: number) => shareAmounts(split, left)[at] ?? 0;
   const own = earnings.findIndex((earning) => earning.publisherId === publisherId);
   const amounts = earnings.map(({ amount }) => amount);

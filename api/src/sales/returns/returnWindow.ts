@@ -5,7 +5,7 @@ import type { Forgoing } from "../decisions/forgoing";
 import { isSuspected } from "../decisions/suspicionHold";
 import { Earning } from "../earnings/earning.entity";
 import { Sale } from "../sale.entity";
-import { mayBecome } from "../saleStatus";
+import { canTransition } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
 import type { SaleWithEarnings } from "../saleWithEarnings";
 
@@ -27,7 +27,7 @@ export class ReturnWindow {
     private readonly audit: AuditService,
     private readonly store: SaleStore,
     private readonly forgoing: Pick<Forgoing, "forgo">,
-    /** Holds what its brand cannot owe now. */
+    /** Holds orders beyond its brand's credit limit. */
     private readonly credit: { holdsBack(tx: Tx, sale: SaleWithEarnings): Promise<boolean> },
   ) {}
 
@@ -51,7 +51,7 @@ export class ReturnWindow {
     return approved;
   }
 
-  /** By the index of what is due, so that orders within their window cost nothing. */
+  /** By the index of due orders, so that orders within their window cost nothing. */
   private dueAfter(after: Due | undefined): Promise<Due[]> {
     const query = this.db.longRead
       .createQueryBuilder(Earning, "earning")
@@ -73,10 +73,10 @@ export class ReturnWindow {
   private approve(id: string): Promise<boolean> {
     return this.db.write(async (tx) => {
       const sale = await this.store.locked(tx, { id });
-      if (!sale || sale.hold || !mayBecome(sale.status, "approveDue")) return false;
+      if (!sale || sale.hold || !canTransition(sale.status, "approveDue")) return false;
       if (await this.forgoing.forgo(tx, sale)) return false;
       if (await this.credit.holdsBack(tx, sale)) return false;
-      // The task that holds its orders may not have come to this one yet.
+      // The task that holds its orders may not have reached this one yet.
       if (await isSuspected(tx, sale, this.clock.now())) return false;
       await this.store.act(tx, sale, "approveDue", { decidedAt: this.clock.now(), decidedBy: null });
       return true;

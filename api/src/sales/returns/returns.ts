@@ -1,3 +1,4 @@
+import { t } from "../../contract/i18n/t";
 import { BadInputError } from "../../platform/errors";
 import { portionOf } from "../../platform/money";
 import { type DecidedGroup, type Decision, decide, oneLine } from "../../programs";
@@ -10,7 +11,7 @@ type Line = Pick<
   "position" | "sku" | "category" | "brand" | "quantity" | "amount" | "returnedQuantity" | "returnedAmount"
 >;
 
-/** An order with its commission, whoever earns it. */
+/** An order with its commission, for any publisher. */
 interface Sold extends Pick<Sale, "amount" | "returnedAmount"> {
   commission: number;
   returnedCommission: number;
@@ -20,16 +21,16 @@ export interface ReturnOutcome {
   amount: number;
   commission: number;
   lines: Pick<Line, "position" | "returnedQuantity" | "returnedAmount">[];
-  /** What is left of the lines that are paid alike. */
+  /** The remainder of lines with the same pay. */
   groups: readonly DecidedGroup[];
-  /** The commission on what is left, before it is divided. */
+  /** The commission on the remainder, before it is split. */
   commissionLeft: number;
 }
 
-const TOO_MUCH = "This is more than was sold and not yet returned";
+const TOO_MUCH = t("This is more than what was sold and not yet returned");
 
 /**
- * Computes what a return reverses: lines by piece or amount, an amount, or everything left. The remaining commission is
+ * Computes what a return reverses: lines by unit or amount, an amount, or everything left. The remaining commission is
  * that of the remaining amount, so it is exact after any number of returns and never negative.
  */
 export function settleReturn(
@@ -45,7 +46,8 @@ export function settleReturn(
   if (amount > left) throw new BadInputError({ [requested.lines ? "lines" : "amount"]: TOO_MUCH });
   if (amount <= 0)
     throw new BadInputError({
-      amount: left === 0 ? "All of this order was returned already" : "Nothing would be returned",
+      amount:
+        left === 0 ? t("This order was already returned in full") : t("Please return at least one unit or amount"),
     });
   const changed = changes.map(({ taken: _, ...line }) => line);
   const after = { ...sale, returnedAmount: sale.returnedAmount + amount };
@@ -64,7 +66,7 @@ function reversed({ commission, returnedCommission }: Sold, commissionLeft: numb
   return before - Math.min(commissionLeft, before);
 }
 
-/** The commission on what is left of the order, by the function that decided it. */
+/** The commission on the remainder of the order, by the function that decided it. */
 export const leftAfter = (
   sale: Sold,
   lines: readonly Line[],
@@ -81,8 +83,8 @@ function decided(
 }
 
 /**
- * The commission that each of a sale's returns reverses in sequence, if none has been settled yet. Only the total is
- * known line by line, so the last one gets the remainder.
+ * The commission that each of an order's returns reverses in sequence, if none was settled yet. Only the total is known
+ * line by line, so the last one gets the remainder.
  */
 export function reversedCommissions(
   sale: Sold,
@@ -111,18 +113,18 @@ const allOf = (lines: readonly Line[]): Change[] =>
     taken: amount - returnedAmount,
   }));
 
-/** Pieces of a line cost their share of it; the shares add up to the line exactly. */
+/** Units of a line cost their share of it. The shares add up to the line exactly. */
 function settleLine(lines: readonly Line[], requested: NonNullable<RequestedReturn["lines"]>[number]): Change {
   const line = lines.find(({ sku }) => sku === requested.sku);
-  if (!line) throw new BadInputError({ lines: `This order has no ${requested.sku}` });
+  if (!line) throw new BadInputError({ lines: t("This order doesn't contain {sku}", { sku: requested.sku }) });
   const quantityLeft = line.quantity - line.returnedQuantity;
   const quantity = requested.quantity ?? (requested.amount === null ? quantityLeft : 0);
   const returnedQuantity = line.returnedQuantity + quantity;
-  const byPieces =
+  const byQuantity =
     portionOf(line.amount, returnedQuantity, line.quantity) -
     portionOf(line.amount, line.returnedQuantity, line.quantity);
   const isAll = returnedQuantity === line.quantity && requested.amount === null;
-  const taken = requested.amount ?? (isAll ? line.amount - line.returnedAmount : byPieces);
+  const taken = requested.amount ?? (isAll ? line.amount - line.returnedAmount : byQuantity);
   const returnedAmount = line.returnedAmount + taken;
   if (returnedQuantity > line.quantity || returnedAmount > line.amount) throw new BadInputError({ lines: TOO_MUCH });
   return { position: line.position, returnedQuantity, returnedAmount, taken };

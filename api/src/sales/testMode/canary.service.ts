@@ -6,6 +6,7 @@ import { type Clock, HOUR, MINUTE } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import { unlessDuplicate } from "../../platform/db/chunks";
 import type { Database } from "../../platform/db/database";
+import type { FigureSource } from "../../platform/jobs/fleetFigures";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import type { Logger } from "../../platform/log/log";
 import { Merchant, ownMerchant } from "../../programs";
@@ -21,7 +22,7 @@ const BATCH_SIZE = 100;
 const MAX_SHOWN = 50;
 export const CANARY_ORDER = "weft-canary";
 
-/** Why is for admins: it may name what only they can mend. */
+/** The reason is for admins, since it may name what only they can fix. */
 export const BRANDS_FAULT = "a test order with your keys did not get through. It is Weft's to mend, and we know of it";
 
 export interface CanaryParts {
@@ -34,35 +35,41 @@ export interface CanaryParts {
   tests: TestOrders;
 }
 
-@ObjectType({ description: "A brand whose hourly test order fails.", simpleResolvers: true })
+@ObjectType({ description: "A brand whose canary fails.", simpleResolvers: true })
 export class FaultyCanary {
-  @Field(() => String, { description: "The brand." }) merchantName!: string;
+  @Field(() => String, { description: "Name of the brand." }) merchantName!: string;
   @Field(() => String, { description: "What failed." }) fault!: string;
-  @Field(() => DateTimeISOResolver, { description: "Since when." }) since!: Date;
+  @Field(() => DateTimeISOResolver, { description: "When the failures started." }) since!: Date;
 }
 
 /**
- * Proves once an hour that orders of brands with a server integration would get through: their secret can be read and
- * verifies, click ids are genuine, and a test order is decided as it should be. It touches no sum.
+ * Proves every hour that orders of brands with a server integration would get through: their secret can be read and
+ * verifies, click IDs are genuine, and a test order is decided correctly. Affects no sum.
  */
 export class CanaryService {
   readonly plan: JobPlan = {
     name: "tests:canary",
-    about: "sends a test order for each brand with a server integration, to prove its keys and signatures",
+    about: "sends an hourly test order for each brand with a server integration",
     when: { at: "*/10 * * * *" },
     work: (signal) => this.run(signal),
   };
 
   constructor(private readonly parts: CanaryParts) {}
 
-  /** Of the viewer's shop; null without a server integration. */
+  /** The canary of the viewer's shop. Null without a server integration. */
   async mine(viewer: Viewer): Promise<Canary | null> {
     const { read } = this.parts.db;
     const canary = await read.findOneBy(Canary, { merchantId: (await ownMerchant(read, viewer)).id });
     return canary?.triedAt ? { ...canary, fault: canary.fault && BRANDS_FAULT } : null;
   }
 
-  /** Those that fail, the newest first. */
+  /** For all processes together. */
+  readonly figures: FigureSource = {
+    metrics: [{ name: "canaries_failing", help: "Brands whose hourly test order fails.", label: "of" }],
+    read: async () => [[["brands", await this.parts.db.read.countBy(Canary, { since: Not(IsNull()) })]]],
+  };
+
+  /** Failing canaries, newest first. */
   async faulty(): Promise<FaultyCanary[]> {
     const { read } = this.parts.db;
     const where = { since: Not(IsNull()) };
@@ -74,7 +81,7 @@ export class CanaryService {
     );
   }
 
-  /** Returns how many were tried. */
+  /** Returns the number of canaries run. */
   async run(signal?: AbortSignal): Promise<number> {
     const { db, clock } = this.parts;
     const now = clock.now();
@@ -101,7 +108,8 @@ export class CanaryService {
       await db.write((tx) => tx.delete(Canary, { merchantId }));
       return;
     }
-    // Taken first: of two processes one tries it. A little less than an hour, since jobs do not run to the second.
+    // Claimed first, so that one of two processes runs it. Slightly less than an hour, since jobs do not run to the
+    // second.
     const next = { lookAt: new Date(now.getTime() + HOUR - 5 * MINUTE) };
     const { affected } = await db.write((tx) => tx.update(Canary, { merchantId, lookAt }, next));
     // A paused program takes no orders.
@@ -120,7 +128,7 @@ export class CanaryService {
     }
   }
 
-  /** What went wrong, or null. */
+  /** What failed, or null. */
   private async attempt(merchant: Merchant, now: Date) {
     const { id: merchantId, currency, termsVersion, cookieDays } = merchant;
     const { clickIds, signing, testAccess, tests } = this.parts;
@@ -136,16 +144,16 @@ export class CanaryService {
     const clickId = clickIds.issueTest(template, newClickId(now.getTime()), PERSON, null);
     const amount = decimalOf(10_000, currency);
     const signed = { merchantId, orderId: CANARY_ORDER, amount, currency, clickId };
-    if ((await signing.proves(signed)) === false) return "The signing secret does not verify what it signed";
+    if ((await signing.proves(signed)) === false) return "The signing secret doesn't verify its own signature";
     const signature = signatureOf(await testAccess.secretOf(merchantId), signed);
-    if (!(await testAccess.isSigned(signed, signature))) return "The test secret does not verify what it signed";
+    if (!(await testAccess.isSigned(signed, signature))) return "The test secret doesn't verify its own signature";
     await tests.forget(merchantId, CANARY_ORDER);
     const report = parseSale({ orderId: CANARY_ORDER, amount, clickId }, now, currency);
     const { sale } = await tests.receive(merchant, report, "canary");
     return sale.why.decision === "attributed" ? null : `The test order earned nothing: ${sale.why.decision}`;
   }
 
-  /** Brands that have a secret or a key by which their server reports orders, and are not watched yet. */
+  /** Brands with a secret or key by which their server reports orders, and without a canary yet. */
   private async watchNew(now: Date): Promise<void> {
     const { db } = this.parts;
     for (;;) {
@@ -160,7 +168,7 @@ export class CanaryService {
       if (rows.length === 0) return;
       const none = { lookAt: now, triedAt: null, fault: null, since: null };
       const canaries = rows.map(({ id: merchantId }) => ({ merchantId, ...none }));
-      // Another process may watch them already.
+      // Another process may have created it already.
       await unlessDuplicate(db.write((tx) => tx.insert(Canary, canaries)));
     }
   }

@@ -9,10 +9,10 @@ import { TestAccess } from "./testMode.entity";
 
 const CODE_LENGTH = 20;
 
-/** The secrets of real orders begin otherwise: the key itself says of which kind it is. */
+/** The secrets of real orders have another prefix: the key itself shows its kind. */
 export const TEST_SECRET_START = "weft_test_";
 
-/** What merchants test with, created when somebody first looks at it. */
+/** A merchant's test credentials, created on first view. */
 export class TestAccessService {
   constructor(
     private readonly db: Database,

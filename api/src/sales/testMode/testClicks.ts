@@ -8,12 +8,12 @@ import type { MerchantRecord, TestClick, TestLinks } from "../../tracking";
 import { TestAccess } from "./testMode.entity";
 import type { TestRecords } from "./testRecords";
 
-/** Guessed codes must not keep the database from real links: so many are looked up at a time. */
+/** Guessed codes must not keep the database from real links: the limit of concurrent lookups. */
 const LOADING = 2;
 const WAITING = 100;
 const LOAD_TIMEOUT = 3 * SECOND;
 
-/** Clicks on brands' test links. A flood of them is led on, and noted only up to the limit. */
+/** Clicks on brands' test links. A flood of them is redirected, and only recorded up to the limit. */
 export class TestClicks implements TestLinks {
   private readonly queue = new Turns(LOADING, WAITING, LOAD_TIMEOUT);
 
@@ -29,7 +29,7 @@ export class TestClicks implements TestLinks {
   }
 
   async note(merchantId: string, click: TestClick): Promise<void> {
-    if (!(await this.limiters.allows("testReportsByMerchant", merchantId))) return;
+    if (!(await this.limiters.allows("testReportsByBrand", merchantId))) return;
     const id = newIdAt(this.clock.now());
     await this.records.add({ id, merchantId, kind: "click", way: "link", facts: { click } });
   }

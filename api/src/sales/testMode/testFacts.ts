@@ -4,18 +4,14 @@ import type { ClickEarning } from "../earnings/earning.entity";
 import type { SaleLine, SaleReturn } from "../sale.entity";
 import type { SaleWithEarnings } from "../saleWithEarnings";
 
-/** A test order as it would stand in the books, were it real. */
+/** A test order as it would be recorded if it were real. */
 export interface TestOrder {
   sale: SaleWithEarnings;
   lines: SaleLine[];
 }
 
-/** What arrived, as data; `testMode.service.ts` puts it into words. */
-export type TestFacts =
-  | { click: TestClick }
-  | { order: TestOrder }
-  | { saleReturn: SaleReturn; currency: string }
-  | { orderId: string | null; faults: string[] };
+/** The event as data; `testMode.service.ts` puts it into words. */
+export type TestFacts = { click: TestClick } | { order: TestOrder } | { saleReturn: SaleReturn; currency: string };
 
 export const orderSubject = (orderId: string): string => digestOf("order", orderId);
 export const returnSubject = (orderId: string, returnId: string): string =>
@@ -23,13 +19,13 @@ export const returnSubject = (orderId: string, returnId: string): string =>
 
 const digestOf = (kind: string, name: string): string => createHash("sha256").update(`${kind}\n${name}`).digest("hex");
 
-/** The id, unless it is that of nobody. */
-export const ofSomebody = (id: string | null): string | null => (id === NOBODY ? null : id);
+/** The ID, unless it belongs to no one. */
+export const realId = (id: string | null): string | null => (id === NOBODY ? null : id);
 
 const MOMENTS = ["createdAt", "occurredAt", "decidedAt"] as const;
 const EARNING_MOMENTS = ["createdAt", "approvesAt", "approvedAt"] as const;
 
-/** As it was before it became JSON: its moments are dates again. */
+/** Restores a value from JSON, with dates for its timestamps. */
 export function revivedOrder({ sale, lines }: TestOrder): TestOrder {
   const earnings = sale.earnings.map((earning): ClickEarning => withDates(earning, EARNING_MOMENTS));
   return { sale: { ...withDates(sale, MOMENTS), earnings }, lines };

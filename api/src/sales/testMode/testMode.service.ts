@@ -1,61 +1,66 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ID, ObjectType } from "type-graphql";
 import type { ApiKeyService, MadeKey } from "../../accounts";
-import { limits } from "../../contract/limits";
+import { said } from "../../contract/i18n/said";
+import { t, translated } from "../../contract/i18n/t";
 import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
-import { BadInputError } from "../../platform/errors";
 import { enumOf } from "../../platform/graphqlEnum";
-import { basisPointsToPercent, priceText } from "../../platform/money";
+import { percentText, priceText } from "../../platform/money";
+import { Connection, mapPage, type Page, type PageArgs } from "../../platform/paging/page";
 import { ownMerchant } from "../../programs";
 import { isCounted, NOT_A_VISIT } from "../../tracking";
-import type { Why } from "../attribution/attribution";
 import { commissionOf } from "../figures";
 import { CONSENT_NEEDED } from "../returns/lateReturn";
 import type { TestAccessService } from "./testAccess.service";
-import { ofSomebody, type TestFacts, type TestOrder } from "./testFacts";
+import { realId, type TestFacts, type TestOrder } from "./testFacts";
 import type { TestKind, TestWay } from "./testMode.entity";
 import type { TestRecords } from "./testRecords";
 
-@ObjectType({ description: "What your shop tests with.", simpleResolvers: true })
+@ObjectType({ description: "Test mode of a brand.", simpleResolvers: true })
 export class TestMode {
-  @Field(() => String, { description: "A link to your shop whose clicks are tests: never counted, never earning." })
+  @Field(() => String, { description: "Link to your shop for test clicks, which are never counted and never earn." })
   link!: string;
 
-  @Field(() => String, { description: "Signs test orders. Keep it on the shop's server, never in a page." })
+  @Field(() => String, {
+    description: "Secret that signs test orders. Keep it on the shop's server and never put it in a page.",
+  })
   signingSecret!: string;
 
-  @Field(() => String, { nullable: true, description: "The first characters of the test key; null if there is none." })
+  @Field(() => String, { nullable: true, description: "First characters of the test key. Null without a test key." })
   keyPrefix!: string | null;
 }
 
-const TestKindEnum = enumOf("TestKind", "What arrived in test mode.", {
+const TestKindEnum = enumOf("TestKind", "Kind of an event in test mode.", {
   CLICK: ["click", "A click on the test link."],
   ORDER: ["order", "A test order."],
   RETURN: ["return", "A return of a test order."],
-  REFUSED: ["refused", "A report that was refused."],
 });
 
-const TestWayEnum = enumOf("TestWay", "Who sent it.", {
+const TestWayEnum = enumOf("TestWay", "Source of an event in test mode.", {
   LINK: ["link", "A visitor of the test link."],
   SERVER: ["server", "The shop's server, with the test key."],
-  SIGNED: ["signed", "A page that the shop's server signed with the test secret."],
+  SIGNED: ["signed", "A page signed by the shop's server with the test secret."],
   BROWSER: ["browser", "A page without a signature."],
-  CANARY: ["canary", "Weft itself, to prove that keys and signatures work."],
+  CANARY: ["canary", "Weft's canary."],
 });
 
-@ObjectType({ description: "What arrived in test mode, and how.", simpleResolvers: true })
+@ObjectType({ description: "An event in test mode.", simpleResolvers: true })
 export class TestEvent {
-  @Field(() => ID, { description: "Its ID." }) id!: string;
-  @Field(() => DateTimeISOResolver, { description: "When it arrived." }) at!: Date;
-  @Field(() => TestKindEnum, { description: "What it is." }) kind!: TestKind;
-  @Field(() => TestWayEnum, { description: "Who sent it." }) way!: TestWay;
-  @Field(() => String, { description: "What it is, in a few words." }) title!: string;
-  @Field(() => String, { description: "What would have been decided, or what is wrong with it." }) text!: string;
-  @Field(() => Boolean, { description: "Whether it is as it should be." }) isOk!: boolean;
+  @Field(() => ID, { description: "ID of the event." }) id!: string;
+  @Field(() => DateTimeISOResolver, { description: "When the event arrived." }) at!: Date;
+  @Field(() => TestKindEnum, { description: "Kind of the event." }) kind!: TestKind;
+  @Field(() => TestWayEnum, { description: "Source of the event." }) way!: TestWay;
+  @Field(() => String, { description: "Short title." }) title!: string;
+  @Field(() => String, { description: "What Weft would have decided." })
+  text!: string;
+  @Field(() => Boolean, { description: "Whether an order would earn, or a click would count." }) isOk!: boolean;
 }
 
-/** What brands' people see of test mode. */
+@ObjectType({ description: "A page of events in test mode.", simpleResolvers: true })
+export class TestEventConnection extends Connection(TestEvent, "TestEvent") {}
+
+/** Test mode as brands see it. */
 export class TestModeService {
   constructor(
     private readonly db: Database,
@@ -75,13 +80,15 @@ export class TestModeService {
     };
   }
 
-  async events(viewer: Viewer, first: number): Promise<TestEvent[]> {
-    if (first < 1 || first > limits.pageSize.max) {
-      throw new BadInputError({ first: `Please ask for 1 to ${limits.pageSize.max}` });
-    }
+  async events(viewer: Viewer, page: PageArgs): Promise<Page<TestEvent>> {
     const { id } = await ownMerchant(this.db.read, viewer);
-    const records = await this.records.list(id, first);
-    return records.map(({ id, createdAt: at, kind, way, facts }) => ({ id, at, kind, way, ...wordsOf(facts) }));
+    return mapPage(await this.records.list(id, page), ({ id, createdAt: at, kind, way, facts }) => ({
+      id,
+      at,
+      kind,
+      way,
+      ...wordsOf(facts),
+    }));
   }
 
   createKey(viewer: Viewer): Promise<MadeKey> {
@@ -91,61 +98,68 @@ export class TestModeService {
 
 type TestWords = Pick<TestEvent, "title" | "text" | "isOk">;
 
-const reasons: Partial<Record<Why["decision"], string>> = {
-  "no click": "it names no click",
-  "click too old": "its click is older than your cookie window",
-  "click by a bot": "its click was counted as a bot",
-  "not a visit": "its click was no visit to your shop",
-  "merchant paused": "your program was not active when the click came",
-  "publisher suspended": "the publisher's account was suspended when the click came",
-  "account closed": "the publisher has closed its account",
-  "link archived": "the link was archived when the click came",
-  "partnership paused": "you had paused the partnership when the click came",
-  "partnership ended": "the partnership had ended when the click came",
-};
+const reasons: Readonly<Record<string, string>> = said({
+  "no click": () => t("it has no click"),
+  "click too old": () => t("its click is older than your attribution window"),
+  "click by a bot": () => t("its click came from a bot"),
+  "not a visit": () => t("its click wasn't a visit to your shop"),
+  "merchant paused": () => t("your program wasn't active at the time of the click"),
+  "publisher suspended": () => t("the creator's account was suspended at the time of the click"),
+  "account closed": () => t("the creator closed their account"),
+  "link archived": () => t("the link was archived at the time of the click"),
+  "partnership paused": () => t("the partnership was paused at the time of the click"),
+  "partnership ended": () => t("the partnership had ended at the time of the click"),
+});
 
-/** What arrived in test mode, as the Integrations page says it. */
+/** An event in test mode as shown on the Integrations page. */
 function wordsOf(facts: TestFacts): TestWords {
   if ("click" in facts) return clickWords(facts.click);
   if ("order" in facts) return orderWords(facts.order);
-  if ("saleReturn" in facts) {
-    const { returnId, amount, commission, status } = facts.saleReturn;
-    const taken = `Would take back ${priceText(commission, facts.currency)} of commission.`;
-    return {
-      title: `Return ${returnId}, ${priceText(amount, facts.currency)}`,
-      text: status === "proposed" ? CONSENT_NEEDED : taken,
-      isOk: true,
-    };
-  }
-  const { orderId, faults } = facts;
-  return { title: orderId ? `Order ${orderId}, refused` : "A report, refused", text: faults.join(" · "), isOk: false };
+  const { returnId, amount, commission, status } = facts.saleReturn;
+  return {
+    title: t("Return {id}, {amount}", { id: returnId, amount: priceText(amount, facts.currency) }),
+    text:
+      status === "proposed"
+        ? translated(CONSENT_NEEDED)
+        : t("Would reverse {amount} of commission.", { amount: priceText(commission, facts.currency) }),
+    isOk: true,
+  };
 }
 
 function clickWords({ kind, because }: Extract<TestFacts, { click: unknown }>["click"]): TestWords {
   if (isCounted(kind))
-    return { title: "A click", text: "A click came and would count. Now report an order.", isOk: true };
-  const taken = kind === NOT_A_VISIT ? "not counted as a visit" : "counted as a bot";
+    return { title: t("Click"), text: t("We received a click that counts. Now report an order."), isOk: true };
   return {
-    title: "A click that does not count",
-    text: `A click came, ${taken} because ${because ?? "it does not look like a person's"}. An order after it earns nothing.`,
+    title: t("Click that doesn't count"),
+    text: t(
+      "We received a click but {kind, select, visit {didn't count it as a visit} other {counted it as a bot}}: {reason}. An order after it earns no commission.",
+      { kind: kind === NOT_A_VISIT ? "visit" : "bot", reason: because ?? t("it doesn't look like a person") },
+    ),
     isOk: false,
   };
 }
 
 function orderWords({ sale }: TestOrder): TestWords {
   const { orderId, amount, currency, status, why } = sale;
-  const title = `Order ${orderId}, ${priceText(amount, currency)}`;
-  const earns = `${priceText(commissionOf(sale.earnings), currency)} (${basisPointsToPercent(why.rateBasisPoints)}%)`;
-  if (status === "claimed") {
-    const text = `Would wait for you: your server did not sign it. Once you confirm it, its click would earn ${earns}.`;
+  const title = t("Order {id}, {amount}", { id: orderId, amount: priceText(amount, currency) });
+  const commission = `${priceText(commissionOf(sale.earnings), currency)} (${percentText(why.rateBasisPoints)})`;
+  if (status === "unverified") {
+    const text = t(
+      "Would wait for your confirmation because your server didn't sign it. Once confirmed, its click would earn {commission}.",
+      { commission },
+    );
     return { title, text, isOk: true };
   }
   if (status === "declined") {
     const isDamaged = why.decision === "no click" && why.considered.length > 0;
-    const reason = isDamaged ? "its click ID is damaged" : (reasons[why.decision] ?? "it names no click of your shop");
-    return { title, text: `Would be recorded, but earn nothing: ${reason}.`, isOk: false };
+    const reason = isDamaged
+      ? t("its click ID is damaged")
+      : (reasons[why.decision] ?? t("it has no click to your shop"));
+    return { title, text: t("Would be recorded without commission: {reason}.", { reason }), isOk: false };
   }
-  const own = sale.earnings.some(({ publisherId }) => ofSomebody(publisherId) === null);
-  const by = own ? "A publisher's click in place of your test click" : "Its click";
-  return { title, text: `Would be accepted. ${by} would earn ${earns}.`, isOk: true };
+  const isByTestClick = sale.earnings.some(({ publisherId }) => realId(publisherId) === null);
+  const text = isByTestClick
+    ? t("Would be accepted. A creator's click instead of your test click would earn {commission}.", { commission })
+    : t("Would be accepted. Its click would earn {commission}.", { commission });
+  return { title, text, isOk: true };
 }

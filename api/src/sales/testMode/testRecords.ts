@@ -1,19 +1,20 @@
-import { LessThan, Not } from "typeorm";
+import { LessThan } from "typeorm";
 import { keptFor } from "../../contract/privacy/retention";
 import { type Clock } from "../../platform/clock";
 import type { Database, Tx } from "../../platform/db/database";
 import { deleteInBatches } from "../../platform/db/inBatches";
 import { lowestIdOf } from "../../platform/ids";
 import type { JobPlan } from "../../platform/jobs/scheduler";
+import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import type { TestFacts } from "./testFacts";
 import { type TestKind, TestRecord, type TestWay } from "./testMode.entity";
 
-/** So many of each merchant stay, and so long. */
+/** The maximum per merchant, and the retention. */
 export const MAX_RECORDS = 200;
 const KEPT_FOR = keptFor("testRecords");
 
 export interface NewTest {
-  /** Made before the first attempt, so that a repeated transaction finds its own row. */
+  /** Created before the first attempt, so that a repeated transaction finds its own row. */
   id: string;
   merchantId: string;
   kind: TestKind;
@@ -26,7 +27,7 @@ export interface NewTest {
 export class TestRecords {
   readonly plan: JobPlan = {
     name: "tests:forget",
-    about: "deletes what arrived in test mode a week ago",
+    about: "deletes test mode events after a week",
     when: { at: "35 * * * *" },
     isFinal: true,
     work: (signal) => this.forgetOld(signal),
@@ -49,15 +50,14 @@ export class TestRecords {
   }
 
   /** Newest first; Weft's own test orders are shown elsewhere. */
-  list(merchantId: string, first: number): Promise<TestRecord[]> {
-    return this.db.read.find(TestRecord, {
-      where: { merchantId, way: Not("canary") },
-      order: { id: "DESC" },
-      take: first,
-    });
+  list(merchantId: string, page: PageArgs): Promise<Page<TestRecord>> {
+    const query = this.db.read
+      .createQueryBuilder(TestRecord, "test")
+      .where("test.merchantId = :merchantId AND test.way <> 'canary'", { merchantId });
+    return pageOf(query, page);
   }
 
-  /** By the ids, which begin with their time. */
+  /** By the IDs, which start with their time. */
   forgetOld(signal?: AbortSignal): Promise<number> {
     const before = lowestIdOf(new Date(this.clock.now().getTime() - KEPT_FOR));
     return deleteInBatches(this.db, TestRecord, { id: LessThan(before) }, signal);

@@ -7,10 +7,16 @@ import { ConflictError } from "../../platform/errors";
 import { newIdAt } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import { baseLeftOf } from "../earnings/earningStore";
-import { isUnconfirmedClaim } from "../intake/orderState";
+import { isUnverified } from "../intake/orderState";
 import { ownShops, programAmong, shopAmong } from "../intake/ownShops";
 import { parseReturn } from "../intake/saleInput";
-import { askedOf, ONLY_CLAIMED, OTHER_RETURN, type Returned, type ReturnService } from "../returns/return.service";
+import {
+  ONLY_UNVERIFIED,
+  OTHER_RETURN,
+  type Returned,
+  type ReturnService,
+  requestedReturn,
+} from "../returns/return.service";
 import type { ReturnOutcome } from "../returns/returns";
 import { returnedAfter } from "../saleStore";
 import { orderSubject, returnSubject, revivedReturn, type TestOrder } from "./testFacts";
@@ -18,7 +24,7 @@ import { TestRecord } from "./testMode.entity";
 import type { TestOrders } from "./testOrders.service";
 import type { TestRecords } from "./testRecords";
 
-/** Returns of test orders: computed by the same code as real ones, and taken off the test order only. */
+/** Returns of test orders: computed by the same code as real ones, and only applied to the test order. */
 export class TestReturns {
   constructor(
     private readonly db: Database,
@@ -29,29 +35,25 @@ export class TestReturns {
     private readonly limiters: Limiters,
   ) {}
 
-  report(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
-    return this.tests.noting(viewer, orderId, () => this.receive(viewer, orderId, input));
-  }
-
-  private async receive(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
+  async report(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
     const own = await ownShops(this.db, viewer);
     const report = parseReturn(input, programAmong(own, null).currency);
     const { id: merchantId } = shopAmong(own, null);
-    await this.limiters.consume("testReportsByMerchant", merchantId);
+    await this.limiters.consume("testReportsByBrand", merchantId);
     const id = newIdAt(this.clock.now());
     const named = visibleOf(orderId);
     const subject = returnSubject(named, report.returnId);
     return this.db.write(async (tx) => {
       const { id: recordId, order } = await this.tests.locked(tx, { merchantId, subject: orderSubject(named) });
       const { sale, lines } = order;
-      const asked = askedOf(sale, report);
+      const requested = requestedReturn(sale, report);
       const known = await tx.findOneBy(TestRecord, { merchantId, subject });
       if (known && "saleReturn" in known.facts) {
         const saleReturn = revivedReturn(known.facts.saleReturn);
-        if (JSON.stringify(saleReturn.asked) !== JSON.stringify(asked)) throw new ConflictError(OTHER_RETURN);
+        if (JSON.stringify(saleReturn.requested) !== JSON.stringify(requested)) throw new ConflictError(OTHER_RETURN);
         return { saleReturn, sale, isNew: saleReturn.id === id };
       }
-      if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
+      if (isUnverified(sale)) throw new ConflictError(ONLY_UNVERIFIED);
       const outcome = await this.returns.settled(tx, sale, lines, report);
       const saleReturn = this.returns.newReturn(id, sale, report, outcome);
       const facts = { saleReturn, currency: sale.currency };

@@ -4,7 +4,7 @@ import type { ClickKind } from "./clickKind";
 import type { Device } from "./redirect/classify";
 import { VISITOR_BYTES } from "./redirect/visitor";
 
-/** What a click tells of its visit, as far as lists show it. */
+/** A click's data about its visit, as far as lists show it. */
 export abstract class ClickFacts {
   @Column("varchar", { length: 253, nullable: true }) referrerHost!: string | null;
   @Column("varchar", { length: 10 }) device!: Device;
@@ -23,14 +23,14 @@ export class Click extends ClickFacts {
   @PrimaryColumn("binary", { length: 16 }) id!: Buffer;
   @Column(id) linkId!: string;
 
-  /** A hash under a key of the day; the IP address is not stored. */
+  /** A hash with a daily key; the IP address is not stored. */
   @Column("binary", { length: VISITOR_BYTES }) visitor!: Buffer;
 }
 
 /**
- * What is shown of each link's clicks, by time: an index of `click`, with the columns in it, so that a list reads
- * adjacent rows. Filled in bulk by a job, since an index would cost a redirect more than the click itself: each click of
- * a batch would touch a page of its own link.
+ * The displayed fields of each link's clicks, by time: an index of `click` with its columns, so that a list reads
+ * adjacent rows. Filled in bulk by a job, because an index would cost a redirect more than the click itself: each click
+ * of a batch would touch a page of its own link.
  */
 @Entity("click_by_link", { withoutRowid: true })
 export class ClickByLink extends ClickFacts {
@@ -39,7 +39,7 @@ export class ClickByLink extends ClickFacts {
   @PrimaryColumn("binary", { length: 16 }) id!: Buffer;
 }
 
-/** How far a job has come: all clicks before `at` are in `click_by_link`, or all days before it are folded. */
+/** A job's progress: all clicks before `at` are in `click_by_link`, or all days before it are folded. */
 @Entity("click_mark")
 export class ClickMark {
   @PrimaryColumn("varchar", { length: 10 }) id!: "listed" | "rechecked" | "folded" | "brand-days";

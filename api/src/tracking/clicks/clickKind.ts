@@ -6,6 +6,9 @@ export const BOT = 2;
 export const NOT_A_VISIT = 3;
 export type ClickKind = typeof PERSON | typeof REPEAT | typeof BOT | typeof NOT_A_VISIT;
 
+/** In files, by the stored number. */
+export const clickKindNames = ["person", "repeat", "bot", "not a visit"] as const;
+
 /** The counted kinds as an SQL list. */
 export const COUNTED_KINDS = `${PERSON}, ${REPEAT}`;
 

@@ -9,22 +9,22 @@ import { ClickPartitions } from "./days/clickPartitions";
 import { DaySeals } from "./totals/daySeals";
 import { TotalsSeal } from "./totals/totals.entity";
 
-/** Fewer than the links for which MariaDB would no longer use an index. */
+/** Fewer than the number of links for which MariaDB stops using an index. */
 const BATCH_SIZE = 900;
 
 /** A sale may refer to a click as old as the longest attribution window, and that window's first day is kept whole. */
 export const KEPT_DAYS = keptDays("clicks");
 
-/** The days of a range of which clicks are kept. */
+/** The days of a range with retained clicks. */
 export function keptRange(range: unknown, now: Date): { first: string; last: string } {
   const { from, to } = parseRange(range);
   const kept = addDays(dayOf(now), -KEPT_DAYS);
-  // A process whose clock is ahead may have written clicks of tomorrow.
+  // A process whose clock is fast may have written tomorrow's clicks.
   const last = dayOf(new Date(now.getTime() + DAY));
   return { first: from && from > kept ? from : kept, last: to && to < last ? to : last };
 }
 
-/** For clicks that leave the database before they expire: what has to have them by then. */
+/** For clicks that leave the database before they expire: where they must be by then. */
 export interface Leaving {
   archiving: Pick<Archiving, "holds" | "expire">;
   /** How many days they stay. */
@@ -62,8 +62,8 @@ export class Retention {
   }
 
   /**
-   * Deletes a day that the archive has. It is sealed by one run and deleted by a later one: clicks that are on their way
-   * when it is sealed are committed by then, and readers have gone over to the archive.
+   * Deletes an archived day. One run seals it and a later one deletes it: clicks in flight when it is sealed are
+   * committed by then, and readers have switched to the archive.
    */
   private async leave(past: string, { archiving }: Leaving, signal?: AbortSignal): Promise<number> {
     const day = await this.oldestBefore(past);
@@ -87,7 +87,7 @@ export class Retention {
   private async dropBefore(day: string, signal?: AbortSignal): Promise<number> {
     const bound = startOfDay(day).getTime();
     const dropped = await this.partitions.dropUntil(bound);
-    // On SQLite all of them; on MySQL those that came before the first partition was made.
+    // On SQLite all of them; on MySQL those from before the first partition.
     return dropped + (await inBatches(BATCH_SIZE, () => this.db.write((tx) => this.deleteSome(tx, bound)), signal));
   }
 

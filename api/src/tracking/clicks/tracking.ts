@@ -34,12 +34,12 @@ export interface TrackingParts {
   env: Pick<Env, "dataDir" | "trustProxy" | "linkCacheSize" | "clickLog">;
   dataKey: Buffer;
   clickIds: ClickIds;
-  /** Only of pages made with this key if omitted. */
+  /** Defaults to a key derived from `dataKey`. */
   shopSubs?: ShopSubs;
   writer: number;
   /** Connects to the other processes, if there are any. */
   bus?: Bus;
-  /** What the processes remember together of visitors. */
+  /** Visitor memory shared by all processes. */
   sharedVisits?: SharedVisits | undefined;
   events?: Events;
   /** The test links of brands. */
@@ -50,7 +50,7 @@ export interface TrackingParts {
   commitWithin?: number;
 }
 
-/** What the key of shops' sub-ids is derived for. */
+/** Purpose of the key derived for shops' sub-IDs. */
 export const SHOP_SUBS_KEY = "shop sub-ids";
 
 /** Everything behind a redirect, wired together. Uses neither disk nor database before the first click. */
@@ -65,7 +65,7 @@ export class Tracking {
   private readonly reads: TrackingReads;
   private readonly spool: Spool;
   private readonly linkChanges: LinkChanges;
-  /** If clicks go through a log. */
+  /** Set if clicks go through a log. */
   private readonly logReader: ClickLog["reader"] | undefined;
 
   constructor(parts: TrackingParts) {
@@ -136,7 +136,7 @@ export class Tracking {
   showIn(metrics: Metrics): void {
     metrics.counterOf(
       "link_cache_misses_total",
-      "Links that were looked up in the database, since they were not in memory.",
+      "Links that had to be looked up in the database because they were not in memory.",
       () => this.cache.misses,
     );
     metrics.gauge("link_cache_links", "Links in memory.", () => this.cache.size);
@@ -147,7 +147,7 @@ export class Tracking {
     this.logReader?.showIn(metrics);
   }
 
-  /** A process that follows no links still writes the clicks that an earlier run left in its spool. */
+  /** A process that serves no redirects still writes the clicks an earlier run left in its spool. */
   start({ followsLinks = true, writesLog = true } = {}): void {
     this.sink.start();
     if (writesLog) this.logReader?.start();

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { freshDatabase, isOnServer, ownDatabase } from "../../../test";
 import { openReads } from "./trackingReads";

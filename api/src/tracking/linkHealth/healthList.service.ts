@@ -2,6 +2,7 @@ import { Arg, Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from
 import { In } from "typeorm";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { rateKindOf } from "../../contract/figures/rates";
+import { t } from "../../contract/i18n/t";
 import { type LinkHealthState, leadsToNothing, linkHealthStates } from "../../contract/links/linkHealth";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
@@ -27,17 +28,17 @@ const LIST = "link health";
 
 type Judged = LinkHealthType & { linkId: string };
 
-/** A publisher's links by where they lead. */
+/** A creator's links by health. */
 export class HealthList {
   constructor(
     private readonly db: Database,
     private readonly links: Pick<LinkService, "byIds">,
   ) {}
 
-  /** Links in the archive earn nothing and are left out. */
+  /** Archived links are left out. */
   async list({ id }: Viewer, states: readonly LinkHealthState[] | null, args: PageArgs): Promise<Page<LinkHealthRow>> {
     if ((states && !states.every((state) => linkHealthStates.includes(state))) || states?.length === 0) {
-      throw new BadInputError({ states: "Please choose states of the list" });
+      throw new BadInputError({ states: t("Choose states of the list") });
     }
     const query = this.db.longRead
       .createQueryBuilder(LinkHealth, "h")
@@ -57,7 +58,7 @@ export class HealthList {
     });
   }
 
-  /** With what it costs, while people find nothing. The caller has judged who may see these links. */
+  /** Adds the estimated loss of broken links. The caller has checked access. */
   readonly of = async (linkIds: readonly string[]): Promise<Judged[]> => {
     if (linkIds.length === 0) return [];
     const { read } = this.db;
@@ -91,7 +92,7 @@ export class HealthList {
     });
   };
 
-  /** From the sums by day, of those links only that lead to nothing. */
+  /** Sums day totals of broken links only. */
   private async sumsOf(all: readonly LinkHealth[]): Promise<Map<string, HealthSums>> {
     const broken = all.filter(({ state }) => leadsToNothing(state));
     if (broken.length === 0) return new Map();
@@ -117,7 +118,7 @@ export class HealthList {
   }
 }
 
-/** Sums of a link: since the UTC day on which its state began, and of the 90 days before. */
+/** Sums of a link: since the UTC day its state began, and of the 90 days before. */
 interface HealthSums {
   clicksSince: number;
   rateClicks: number;
@@ -130,20 +131,22 @@ const moneyOf = (minor: number | null, currency: string | null): Money | null =>
 
 /**
  * What the clicks would have earned at the link's own rate: clicks since × commission ÷ clicks of the 90 days before.
- * Null where so few clicks, or odd ones, say no rate.
+ * Null if too few or implausible clicks give no rate.
  */
 export function lossOf({ clicksSince: clicks, ...rate }: HealthSums, currency: string): LinkLoss | null {
   const { rateClicks, rateSales, rateCommission } = rate;
   if (clicks <= 0 || rateCommission < 0) return null;
   if (rateKindOf({ clicks: rateClicks, sales: rateSales }) !== "shown") return null;
-  const count = (number: number) => number.toLocaleString("en-US");
   const earned = money(rateCommission, currency);
   return {
     amount: money(portionOf(rateCommission, clicks, rateClicks), currency),
     clicks,
     rateClicks,
     rateCommission: earned,
-    formula: `${count(clicks)} clicks × ${earned.amount} ${currency} ÷ ${count(rateClicks)} clicks in the 90 days before`,
+    formula: t(
+      "{clicks, plural, one {# click} other {# clicks}} × {earned} ÷ {rateClicks, plural, one {# click} other {# clicks}} in the 90 days before",
+      { clicks, earned: `${earned.amount} ${currency}`, rateClicks },
+    ),
   };
 }
 
@@ -152,13 +155,11 @@ export class LinkHealthResolver {
   constructor(private readonly services: { healthList: HealthList }) {}
 
   @Authorized("PUBLISHER", "reports:read")
-  @Query(() => LinkHealthConnection, {
-    description: "Where your links lead, the newest link first; without archived ones.",
-  })
+  @Query(() => LinkHealthConnection, { description: "Lists your active links with their health, newest link first." })
   linkHealth(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg("states", () => [LinkHealthStateEnum], { nullable: true, description: "Only those in one of these states." })
+    @Arg("states", () => [LinkHealthStateEnum], { nullable: true, description: "Links in one of these states only." })
     states?: LinkHealthState[] | null,
   ) {
     return this.services.healthList.list(viewer, states ?? null, page);
@@ -166,7 +167,7 @@ export class LinkHealthResolver {
 
   @FieldResolver(() => LinkHealthType, {
     nullable: true,
-    description: "Where it leads; null if that was never looked at, and for everybody but its publisher.",
+    description: "Health of the link. Null if it was never checked, and for everyone but its creator.",
   })
   async health(@Root() link: Link, @Ctx() { viewer, loaders }: Context): Promise<LinkHealthType | null> {
     if (viewer?.id !== link.publisherId) return null;

@@ -1,18 +1,18 @@
 import type { LinkHealthSource, LinkHealthState } from "../../contract/links/linkHealth";
 import { DAY } from "../../platform/clock";
 
-/** What can be bought there, and for how much. */
+/** Availability and price. */
 export interface Offer {
-  /** Null where nobody says. */
+  /** Null if unknown. */
   isInStock: boolean | null;
-  /** Null where it has no price, or several. */
+  /** Null without a price, or with several. */
   priceMinor: number | null;
   currency: string | null;
 }
 
-/** What the catalogue says of a link's product. */
+/** The catalog's data about a link's product. */
 export interface FeedFacts {
-  /** When a feed last said so. */
+  /** When a feed last confirmed it. */
   at: Date;
   isGone: boolean;
   /** The product is gone, and the link leads to another page of the shop by its own rule. */
@@ -23,13 +23,13 @@ export interface FeedFacts {
   currency: string;
 }
 
-/** What an asked page said: only answers that mean something are kept. */
+/** The result of a page check: only conclusive responses are kept. */
 export interface PageFacts {
   at: Date;
   isMissing: boolean;
   way: "straight" | "moved" | "elsewhere";
   isParameterLost: boolean;
-  /** Null if the page says nothing of the kind. */
+  /** Null if the page has no such data. */
   offer: Offer | null;
 }
 
@@ -44,15 +44,15 @@ export interface Health {
   price: Base | null;
 }
 
-/** Beyond that a feed says less than the page. */
+/** Beyond this age a feed is less reliable than the page. */
 export const FEED_FRESH = DAY;
-/** What nobody has confirmed for so long is not known any more. */
+/** After this long without confirmation the state is unknown. */
 const KNOWN_FOR = 7 * DAY;
 const FEW_PERCENT = 30;
-/** A price has to differ by this much: shops round. */
+/** The minimum price difference, because shops round. */
 const PRICE_PERCENT = 10;
 
-/** A young feed beats what the page says of its product, which beats how the page answers. */
+/** A recent feed takes precedence over the page's product data, which takes precedence over its HTTP status. */
 export function healthOf(feed: FeedFacts | null, page: PageFacts | null, base: Base | null, now: Date): Health {
   const ageOf = ({ at }: { at: Date }) => now.getTime() - at.getTime();
   if (feed && ageOf(feed) < FEED_FRESH) return byFeed(feed, base);
@@ -71,7 +71,7 @@ function byFeed(feed: FeedFacts, base: Base | null): Health {
   return is(priceState(price, base));
 }
 
-/** What its data says of the product counts only where the address still leads to that page. */
+/** Its product data only counts if the URL still leads to that page. */
 function byPage(page: PageFacts, base: Base | null): Health {
   const { offer, way } = page;
   const is = (state: LinkHealthState): Health => ({ state, source: "page-status", price: null });

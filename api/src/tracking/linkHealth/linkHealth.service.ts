@@ -16,11 +16,11 @@ import { linkPathOf, pageKeyOf, pathOfShop } from "./pageKey";
 import type { PriceDrops } from "./priceDrops/priceDrops.service";
 
 const BATCH_SIZE = 200;
-/** Engines limit the parameters of a query, and one product may have a page for each of its colors. */
+/** Engines limit query parameters, and a product may have one page per color. */
 const PATHS_AT_ONCE = 500;
-/** Of one call, which a job repeats. */
+/** Rounds per call. The job repeats the call. */
 const MAX_ROUNDS = 100;
-/** A link's earnings per click are those of so many days before. */
+/** Days before the change from which a link's EPC is computed. */
 const RATE_DAYS = 90;
 
 export interface HealthChange {
@@ -30,18 +30,18 @@ export interface HealthChange {
   productTitle: string | null;
 }
 
-/** Links lead to something else than before, or to nothing, or to something again. */
+/** The health of links changed. */
 export const linkHealthChanged = defineEvent<readonly HealthChange[]>("link-health.changed");
 
-/** What nobody knew, or does not know any more, is no news unless visitors find nothing. */
+/** Changes from or to an unknown state are not reported unless the link is broken. */
 export const isNews = (before: LinkHealthState, after: LinkHealthState): boolean =>
   before !== after && after !== "unknown" && (before !== "unknown" || leadsToNothing(after));
 
-/** Judges where links lead: those of products that changed, whose page was asked, or that are new. */
+/** Updates the health of links after product changes and page checks, and of new links. */
 export class LinkHealthService {
   readonly plan: JobPlan = {
     name: "links:health",
-    about: "judges where links lead after products changed or pages answered",
+    about: "updates link health after products changed or pages answered",
     when: { every: MINUTE },
     work: (signal) => this.run(signal),
   };
@@ -55,12 +55,12 @@ export class LinkHealthService {
     private readonly productLinks: Pick<ProductLinkService, "adopt">,
   ) {}
 
-  /** In the transaction that makes a link. */
+  /** Runs in the transaction that creates the link. */
   readonly begin = async (tx: Tx, link: LinkRow): Promise<void> => {
     await tx.insert(LinkHealth, newHealth(link, this.clock.now()));
   };
 
-  /** In the transaction that leads a link elsewhere: what was known of the page before says nothing. */
+  /** Runs in the transaction that changes the destination: the old page's data no longer applies. */
   readonly restart = async (tx: Tx, link: LinkRow): Promise<void> => {
     const { linkId, publisherId, ...fresh } = newHealth(link, this.clock.now());
     const { pageKey } = fresh;
@@ -72,7 +72,7 @@ export class LinkHealthService {
       .execute();
   };
 
-  /** Returns how many links were judged. */
+  /** Returns the number of updated links. */
   async run(signal?: AbortSignal): Promise<number> {
     await this.noteChanged(signal);
     let judged = 0;
@@ -88,21 +88,21 @@ export class LinkHealthService {
     for (let round = 0; round < MAX_ROUNDS && !signal?.aborted; round += 1) {
       const changed = await this.products.changed();
       if (changed.length === 0) return;
-      const styleIds = changed.map((one) => one.styleId);
+      const productIds = changed.map((one) => one.productId);
       const change = { dueAt: this.clock.now() };
-      await this.db.write((tx) => tx.update(LinkHealth, { styleId: In(styleIds) }, change));
-      await this.noteLinksTo(styleIds, change);
-      await this.drops.look(styleIds);
+      await this.db.write((tx) => tx.update(LinkHealth, { productId: In(productIds) }, change));
+      await this.noteLinksTo(productIds, change);
+      await this.drops.look(productIds);
       await this.products.settle(changed);
     }
   }
 
-  /** Links into the pages of these products, that are to no product yet, are due. */
-  private async noteLinksTo(styleIds: readonly string[], change: { dueAt: Date }): Promise<void> {
-    const paths = await this.products.pathsOf(styleIds);
+  /** Marks links to these products' pages as due if they have no product yet. */
+  private async noteLinksTo(productIds: readonly string[], change: { dueAt: Date }): Promise<void> {
+    const paths = await this.products.pathsOf(productIds);
     const keys = [...new Set(paths.map(({ merchantId, pathKey }) => pathOfShop(merchantId, pathKey)))];
     for (const some of chunksOf(keys, PATHS_AT_ONCE)) {
-      const where = { linkPath: In(some), styleId: IsNull() };
+      const where = { linkPath: In(some), productId: IsNull() };
       await this.db.write((tx) => tx.update(LinkHealth, where, change));
     }
   }
@@ -119,12 +119,12 @@ export class LinkHealthService {
     const links = new Map((await this.db.read.findBy(Link, { id: linkId })).map((link) => [link.id, link]));
     const products = new Map((await this.db.read.findBy(ProductLink, { linkId })).map((one) => [one.linkId, one]));
     for (const link of links.values()) {
-      // A link to a page becomes one to the product once the catalogue knows whose page that is.
+      // A page link becomes a product link once the catalogue knows the page.
       const adopted = products.has(link.id) ? null : await this.productLinks.adopt(link);
       if (adopted) products.set(link.id, adopted);
     }
     const states = await this.products.of(
-      [...products.values()].map(({ styleId }) => styleId),
+      [...products.values()].map(({ productId }) => productId),
       now,
     );
     const keys = [...new Set([...links.values()].map(pageKeyOf))];
@@ -133,18 +133,18 @@ export class LinkHealthService {
     const changes = due.flatMap((before) => {
       const link = links.get(before.linkId);
       if (!link) return [];
-      const product = productOf(link, products.get(link.id));
-      const state = product && states.get(product.styleId);
-      const feed = product && state?.at ? feedFacts(product, state, state.at) : null;
+      const linked = productOf(link, products.get(link.id));
+      const state = linked && states.get(linked.productId);
+      const feed = linked && state?.at ? feedFacts(linked, state, state.at) : null;
       const health = healthOf(feed, pageFacts(facts.get(pageKeyOf(link))), baseOf(before), now);
-      const after = judged(before, link, product, health, now);
-      return [{ link, before, after, productTitle: product?.title ?? null }];
+      const after = judged(before, link, linked, health, now);
+      return [{ link, before, after, productTitle: linked?.title ?? null }];
     });
     await this.db.write((tx) => this.write(tx, changes));
     return due.length;
   }
 
-  /** A link that is due again meanwhile stays so. */
+  /** A link that became due again stays due. */
   private async write(
     tx: Tx,
     changes: readonly (Omit<HealthChange, "before"> & { before: LinkHealth })[],
@@ -163,13 +163,13 @@ export class LinkHealthService {
   }
 }
 
-/** A link whose publisher has led it elsewhere is none to the product. */
-const productOf = (link: LinkRow, product: ProductLink | undefined): ProductLink | null =>
-  product && product.target === link.destination ? product : null;
+/** A link with a changed destination no longer belongs to the product. */
+const productOf = (link: LinkRow, linked: ProductLink | undefined): ProductLink | null =>
+  linked && linked.target === link.destination ? linked : null;
 
-function feedFacts(product: ProductLink, { style, priceMinor }: ProductState, at: Date): FeedFacts {
-  const { goneAt, currency, sizesTotal, sizesInStock } = style;
-  const isReplaced = product.state === "replaced";
+function feedFacts(linked: ProductLink, { product, priceMinor }: ProductState, at: Date): FeedFacts {
+  const { goneAt, currency, sizesTotal, sizesInStock } = product;
+  const isReplaced = linked.state === "replaced";
   return { at, isGone: goneAt !== null, isReplaced, sizesTotal, sizesInStock, priceMinor, currency };
 }
 
@@ -188,17 +188,17 @@ const daysOf = (since: Date) => ({
 function judged(
   before: LinkHealth,
   link: LinkRow,
-  product: ProductLink | null,
+  linked: ProductLink | null,
   { state, source, price }: Health,
   now: Date,
 ): LinkHealth {
   const first = baseOf(before);
-  // In another currency the first price says nothing any more.
+  // The first price is not comparable after a change of currency.
   const base = first && (!price || price.currency === first.currency) ? first : (price ?? first);
   return {
     ...before,
     ...(state !== before.state && daysOf(now)),
-    styleId: product?.styleId ?? null,
+    productId: linked?.productId ?? null,
     pageKey: pageKeyOf(link),
     linkPath: linkPathOf(link),
     state,
@@ -211,11 +211,11 @@ function judged(
   };
 }
 
-/** Of a link of which nothing is known yet. */
+/** Initial health of a link. */
 export const newHealth = (link: LinkRow, now: Date): LinkHealth => ({
   linkId: link.id,
   publisherId: link.publisherId,
-  styleId: null,
+  productId: null,
   pageKey: pageKeyOf(link),
   linkPath: linkPathOf(link),
   state: "unknown",

@@ -30,7 +30,7 @@ const coat = (sizes: string, price = "100.00") =>
     (state, at) =>
       `coat-${at},Coat,Coat,${SHOP}/p/coat,${price} USD,${state === "+" ? "in stock" : "out of stock"},${at}`,
   );
-/** With others, so that a product that leaves is no half of the feed. */
+/** With others, so that a missing product is not half of the feed. */
 const others = Array.from(
   { length: 20 },
   (_, at) => `scarf-${at},Scarf,Scarf,${SHOP}/p/scarf,20.00 USD,in stock,${at}`,
@@ -72,7 +72,7 @@ const clicked = (linkId: string, merchantId: string, figures: object = {}, befor
   return api.db.write((tx) => tx.insert(DayTotals, row));
 };
 
-describe("what is known of a link", () => {
+describe("the state of a link", () => {
   const now = new Date("2026-11-22T12:00:00Z");
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const feed = (more: Partial<FeedFacts> = {}): FeedFacts => ({
@@ -96,7 +96,7 @@ describe("what is known of a link", () => {
   const sold = { isInStock: false, priceMinor: 900, currency: "USD" };
   const base = { priceMinor: 1000, currency: "USD" };
 
-  it("is said by a young feed, or else by the page's data, or else by its answer", () => {
+  it("comes from a recent feed, else from the page's data, else from its response", () => {
     const cases: [FeedFacts | null, PageFacts | null, string, string | null][] = [
       [null, null, "unknown", null],
       [feed(), page({ isMissing: true }), "ok", "feed"],
@@ -127,7 +127,7 @@ describe("what is known of a link", () => {
     expect(healthOf(feed({ priceMinor: 1 }), null, null, now).state).toBe("ok");
   });
 
-  it("costs its own earnings per click, where a hundred clicks say what these are", () => {
+  it("estimates losses from its own earnings per click, from a hundred clicks on", () => {
     const sums = { clicksSince: 50, rateClicks: 100, rateSales: 3, rateCommission: 1001 };
     expect(lossOf(sums, "USD")).toMatchObject({ amount: money(501, "USD"), clicks: 50, rateClicks: 100 });
     for (const odd of [{ rateClicks: 99 }, { rateSales: 90 }, { clicksSince: 0 }])
@@ -135,12 +135,12 @@ describe("what is known of a link", () => {
   });
 });
 
-describe("links to products", () => {
-  it("know from the feed what becomes of the product, with clicks into nothing", async () => {
+describe("product links", () => {
+  it("get the product's state from the feed, with lost clicks", async () => {
     const feedId = await kit.feed();
     await kit.read(feedId, csv(coat("++++")));
-    const [style] = await kit.styles();
-    const linkId = await create({ productId: style?.id });
+    const [product] = await kit.products();
+    const linkId = await create({ productId: product?.id });
     await hooks.make(publisher, ["LINK_HEALTH_CHANGED"]);
     expect(await stateOf(linkId)).toMatchObject({
       state: "OK",
@@ -161,7 +161,7 @@ describe("links to products", () => {
       firstPrice: { amount: "100.00" },
     });
     await kit.read(feedId, csv(coat("----")));
-    // Twice at once: told once.
+    // Twice concurrently: notified once.
     await Promise.all([judge(), judge()]);
     const since = clock.now().toISOString();
     await clicked(linkId, kit.merchant.id, { clicks: 40 });
@@ -176,7 +176,7 @@ describe("links to products", () => {
     expect(data.notifications.nodes.filter(({ event }: any) => event === "links-to-nothing")).toEqual([
       {
         event: "links-to-nothing",
-        text: "Your link to Coat leads nowhere: it is sold out",
+        text: "Coat is sold out: update your link",
         path: "/dashboard/publisher/links?health=nothing",
       },
     ]);
@@ -184,7 +184,7 @@ describe("links to products", () => {
     await kit.read(feedId, csv(coat("++++")));
     expect(await stateOf(linkId)).toMatchObject({ state: "OK", clicksSince: 0, loss: null });
     await kit.read(feedId, csv([]));
-    // Judged only after it was led elsewhere.
+    // Evaluated only after its destination was changed.
     await judge();
     await api.services.productFollow.follow();
     expect(await stateOf(linkId)).toMatchObject({ state: "MOVED" });
@@ -207,7 +207,7 @@ describe("links to products", () => {
     });
   });
 
-  it("are listed by page and state, for their publisher only, in GraphQL, REST, the list and its file", async () => {
+  it("can be listed by page and state by their publisher only, in GraphQL, REST, list and file", async () => {
     await create({ merchantId: kit.merchant.id });
     await create({ merchantId: kit.merchant.id });
     const { nodes, totalCount, pageInfo } = await healthList({ first: 1, states: ["ELSEWHERE", "MOVED", "UNKNOWN"] });
@@ -224,11 +224,11 @@ describe("links to products", () => {
         query,
         422,
       ]);
-    const links = `query ($filter: LinkFilterInput) { links(filter: $filter) { totalCount nodes { link { health { state } product { title } } } } }`;
+    const links = `query ($filter: LinkFilterInput) { links(filter: $filter) { totalCount nodes { health { state } product { title } } } }`;
     const moved = { filter: { health: ["MOVED"] } };
     expect((await api.as(publisher)(links, moved)).data.links).toEqual({
       totalCount: 1,
-      nodes: [{ link: { health: { state: "MOVED" }, product: { title: "Coat" } } }],
+      nodes: [{ health: { state: "MOVED" }, product: { title: "Coat" } }],
     });
     expect((await api.as(publisher)(links, { filter: { health: [] } })).error?.fields).toHaveProperty("health");
     const file = await api.rest(publisher)("GET", "/api/v1/publisher/links.csv?health=moved");
@@ -241,7 +241,7 @@ describe("links to products", () => {
   });
 });
 
-describe("links to pages", () => {
+describe("page links", () => {
   const shops = new Map<string, Merchant>();
   const asked: string[] = [];
   const answers: Record<string, (response: ServerResponse, search: string) => unknown> = {
@@ -263,7 +263,7 @@ describe("links to pages", () => {
       (answers[pathname] ?? (() => response.writeHead(404).end()))(response, search);
     }, "0.0.0.0");
     const { port } = new URL(origin);
-    // Each has a host of its own, so that none waits for another.
+    // Each has its own host, so that none waits for another.
     for (const [at, path] of hosts.entries())
       shops.set(path, await api.make.merchant({ website: `http://127.0.0.${at + 2}:${port}` }));
   });
@@ -273,7 +273,7 @@ describe("links to pages", () => {
     askDue: () => api.services.pageChecks.askDue(),
   };
 
-  it("know from the page, asked once a day while people click", async () => {
+  it("get their state from the page, checked daily while people click", async () => {
     const ids = new Map<string, string>();
     for (const path of hosts) {
       const { id: merchantId, website } = shops.get(path) as Merchant;
@@ -284,7 +284,7 @@ describe("links to pages", () => {
     }
     expect(await askDue()).toBe(0);
     await Promise.all([noteClicked(), noteClicked()]);
-    // With the shop's front, to which the product's link leads now as others do; it does not answer.
+    // Includes the shop's home page, to which the product's link now leads like others; it does not respond.
     expect((await Promise.all([askDue(), askDue()])).reduce((sum, count) => sum + count)).toBe(5);
     expect(asked.sort()).toEqual([
       "127.0.0.2/p/ok",
@@ -305,7 +305,7 @@ describe("links to pages", () => {
     clock.pass(DAY - 1);
     expect([await noteClicked(), await askDue()]).toEqual([5, 0]);
 
-    // A shop that is out of order says nothing: what was known stays, for a week.
+    // A shop's outage is inconclusive: the known state is kept for a week.
     const usual = answers["/p/sold"];
     answers["/p/sold"] = (response) => response.writeHead(503).end();
     clock.pass(1);
@@ -319,13 +319,13 @@ describe("links to pages", () => {
     expect(await stateOf(ids.get("/p/sold") as string)).toMatchObject({ state: "UNKNOWN", source: null });
     if (usual) answers["/p/sold"] = usual;
 
-    // Led elsewhere by its publisher, nothing is known of the link.
+    // After its publisher changed the destination, nothing is known about the link.
     const edit = `mutation ($id: ID!, $input: LinkEditInput!) { updateLink(id: $id, input: $input) { health { state } } }`;
     const gone = ids.get("/p/gone") as string;
     const edited = { id: gone, input: { destination: `${shops.get("/p/gone")?.website}/p/ok` } };
     expect((await api.as(publisher)(edit, edited)).data.updateLink.health).toEqual({ state: "UNKNOWN" });
 
-    // Nobody clicks any more: nobody asks.
+    // No clicks, no checks.
     clock.pass(31 * DAY);
     const before = asked.length;
     expect(await askDue()).toBe(0);
@@ -333,24 +333,24 @@ describe("links to pages", () => {
   });
 });
 
-it("a link's price is compared with the first one in the currency that its shop has now", async () => {
+it("a link's price is compared with the first one in the shop's current currency", async () => {
   kit = await FeedKit.open(api);
   const feedId = await kit.feed();
   await kit.read(feedId, csv(coat("++")));
-  const [style] = await kit.styles();
-  const id = await create({ productId: style?.id });
+  const [product] = await kit.products();
+  const id = await create({ productId: product?.id });
   expect(await stateOf(id)).toMatchObject({ state: "OK", firstPrice: { amount: "100.00" } });
   const inEuros = (price: string) => csv(coat("++", price)).replaceAll(" USD", " EUR");
   await kit.read(feedId, inEuros("95.00"));
   expect(await stateOf(id)).toMatchObject({ state: "OK", firstPrice: { amount: "95.00" } });
   await kit.read(feedId, inEuros("80.00"));
   expect(await stateOf(id)).toMatchObject({ state: "CHEAPER", firstPrice: { amount: "95.00" } });
-  // Sold out, it keeps what it was first.
+  // While sold out, it keeps its first state.
   await kit.read(feedId, inEuros("80.00").replaceAll("in stock,0", "out of stock,0"));
   expect(await stateOf(id)).toMatchObject({ firstPrice: { amount: "95.00" } });
 });
 
-describe("a piece that is cheaper", () => {
+describe("a price drop", () => {
   const now = new Date("2026-11-22T12:00:00Z");
   const change = (daysAgo: number, price: number, more: object = {}) => ({
     createdAt: new Date(now.getTime() - daysAgo * DAY),
@@ -363,43 +363,43 @@ describe("a piece that is cheaper", () => {
     ...more,
   });
 
-  it("is so by 10 percent and 5 units, against the true lowest price of 30 days", () => {
+  it("is at least 10 percent and 5 units below the true lowest price of 30 days", () => {
     const drop = (changes: ReturnType<typeof change>[], price: number) => dropOf(changes, price, now)?.wasMinor ?? null;
     expect(drop([change(40, 5000), change(1, 4500)], 4500)).toBe(5000);
     expect(drop([change(40, 5000), change(1, 4501)], 4501)).toBeNull();
     expect(drop([change(40, 4000), change(1, 3501)], 3501)).toBeNull();
     expect(drop([change(40, 5000), change(3, 4500)], 4500)).toBeNull();
-    // Not against a price that was raised before, nor one of more than 30 days ago.
+    // Not compared with a price raised just before, nor one from more than 30 days ago.
     expect(drop([change(40, 5000), change(9, 9000), change(1, 4600)], 4600)).toBeNull();
     expect(drop([change(40, 5000), change(9, 9000), change(1, 4000)], 4000)).toBe(5000);
     expect(drop([change(90, 1000), change(40, 5000), change(1, 4000)], 4000)).toBe(5000);
-    // Not known for all of the time, or in another currency, or not to be bought.
+    // Not known for the whole period, or in another currency, or unavailable.
     expect(drop([change(29, 5000), change(1, 4000)], 4000)).toBeNull();
     expect(drop([change(40, 5000), change(9, 5000, { availability: "gone" }), change(1, 4000)], 4000)).toBeNull();
     expect(drop([change(40, 5000, { currency: "EUR" }), change(1, 4000)], 4000)).toBeNull();
     expect(drop([change(40, 5000), change(1, 4000, { availability: "out_of_stock" })], 4000)).toBeNull();
-    // A sale that does not run yet; and stock that changes after the drop is no other drop.
+    // A sale that has not started; and a stock change after the drop is not another drop.
     expect(drop([change(40, 5000), change(1, 5000, { salePriceMinor: 4000 })], 5000)).toBeNull();
     expect(drop([change(40, 5000), change(5, 4000), change(1, 4000)], 4000)).toBeNull();
     expect(drop([change(40, 900, { currency: "JPY" }), change(1, 700, { currency: "JPY" })], 700)).toBe(900);
   });
 
-  it("is so from the moment on which its sale begins, and against what was charged until then", () => {
+  it("starts when the sale begins, compared with the price charged until then", () => {
     const ago = (days: number) => new Date(now.getTime() - days * DAY);
     const sale = (daysAgo: number, from: number, until = -9) =>
       change(daysAgo, 10_000, { salePriceMinor: 8000, saleFrom: ago(from), saleUntil: ago(until) });
     const drop = (changes: ReturnType<typeof change>[], price: number) => dropOf(changes, price, now)?.wasMinor ?? null;
     expect(drop([change(90, 10_000), sale(20, 1)], 8000)).toBe(10_000);
-    // What it cost longer than 30 days before the sale is no price before, whenever the sale was announced.
+    // A price from more than 30 days before the sale is no previous price, whenever the sale was announced.
     expect(drop([change(90, 12_000), sale(35, 1)], 8000)).toBe(10_000);
     expect(drop([change(90, 12_000), sale(20, 1), { ...sale(0, 1), availability: "in_stock" }], 8000)).toBe(10_000);
-    // A sale that ended in the 30 days before was charged, one that never began was not.
+    // A sale that ended within the 30 days was charged, one that never started was not.
     expect(drop([change(90, 10_000), sale(25, 25, 15), sale(9, 1)], 8000)).toBeNull();
     expect(drop([change(90, 10_000), sale(25, 9, 5), change(12, 10_000), sale(9, 1)], 8000)).toBe(10_000);
     expect(drop([change(90, 10_000), sale(25, 5)], 8000)).toBeNull();
   });
 
-  it("is told when its sale begins by the clock, and its link says so until the sale ends", async () => {
+  it("is notified when the sale begins, and shown on the link until it ends", async () => {
     kit = await FeedKit.open(api);
     const feedId = await kit.feed();
     const at = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
@@ -413,9 +413,9 @@ describe("a piece that is cheaper", () => {
         )
         .join("\n");
     await kit.read(feedId, csv(coat("++")));
-    const [style] = await kit.styles();
+    const [product] = await kit.products();
     const linker = await api.make.publisher();
-    const id = await create({ productId: style?.id }, linker);
+    const id = await create({ productId: product?.id }, linker);
     clock.pass(31 * DAY);
     await kit.read(feedId, inSale(`${at(3 * DAY)}/${at(4 * DAY)}`));
     const state = async () => {
@@ -424,14 +424,14 @@ describe("a piece that is cheaper", () => {
       const { nodes } = await healthList({ first: 5 }, linker);
       return nodes.find(({ link }: any) => link.id === id)?.health.state;
     };
-    const drops = () => api.db.read.findBy(PriceDrop, { styleId: style?.id });
+    const drops = () => api.db.read.findBy(PriceDrop, { productId: product?.id });
     expect([await state(), await drops()]).toEqual(["OK", []]);
     clock.pass(3 * DAY + HOUR);
     await kit.read(feedId, inSale(`${at(-HOUR)}/${at(DAY - HOUR)}`));
     expect([await state(), await drops()]).toMatchObject(["CHEAPER", [{ priceMinor: 8000, wasMinor: 10_000 }]]);
     const { data } = await api.as(linker)(
       `query ($id: ID!) { product(id: $id) { product { wasPrice { cents } } history { price { cents } } } }`,
-      { id: style?.id },
+      { id: product?.id },
     );
     expect(data.product.product.wasPrice).toEqual({ cents: 10_000 });
     expect(data.product.history.map((point: { price: { cents: number } }) => point.price.cents)).toEqual([
@@ -441,14 +441,14 @@ describe("a piece that is cheaper", () => {
     expect(await state()).toBe("OK");
   });
 
-  it("is told once to those who link to it, with the price that it truly was", async () => {
+  it("is notified once to publishers linking to it, with the true previous price", async () => {
     kit = await FeedKit.open(api);
     const feedId = await kit.feed();
     await kit.read(feedId, csv(coat("++")));
-    const [style] = await kit.styles();
+    const [product] = await kit.products();
     const linker = await api.make.publisher();
-    await create({ productId: style?.id }, linker);
-    await create({ productId: style?.id, channel: "shop" }, linker);
+    await create({ productId: product?.id }, linker);
+    await create({ productId: product?.id, channel: "shop" }, linker);
     await hooks.make(linker, ["PRODUCT_PRICE_DROPPED"]);
     const heard = () =>
       hooks.received.map(({ body }) => JSON.parse(body)).filter(({ type }) => type === "product.price_dropped");
@@ -462,7 +462,7 @@ describe("a piece that is cheaper", () => {
     await judge();
     await hooks.deliver();
     expect(heard()).toMatchObject([
-      { data: { productId: style?.id, title: "Coat", price: "85.00", lowestOf30Days: "100.00", currency: "USD" } },
+      { data: { productId: product?.id, title: "Coat", price: "85.00", lowestOf30Days: "100.00", currency: "USD" } },
     ]);
     clock.pass(HOUR);
     await kit.read(feedId, csv(coat("++", "70.00")));
@@ -474,7 +474,7 @@ describe("a piece that is cheaper", () => {
     expect(data.notifications.nodes).toEqual([
       {
         event: "price-dropped",
-        text: "2 price drops among the pieces you link to",
+        text: "2 price drops among products you link to",
         path: "/dashboard/publisher/links?health=cheaper",
       },
     ]);

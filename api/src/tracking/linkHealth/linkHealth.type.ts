@@ -6,68 +6,74 @@ import { Money } from "../../platform/money";
 import { Connection } from "../../platform/paging/page";
 import { Link } from "../links/link.entity";
 
-export const LinkHealthStateEnum = enumOf("LinkHealthState", "What is known of where a link leads.", {
-  OK: ["ok", "Visitors find what it promises."],
-  MOVED: ["moved", "The shop, or the link's own rule, leads visitors on to another page of the same kind."],
-  PARAMETER_LOST: ["parameter-lost", "The shop leads visitors on and loses the click's id: orders may not be tracked."],
-  MISSING: ["missing", "The page is not there, or the brand lists the product no more."],
-  ELSEWHERE: ["elsewhere", "The shop silently leads visitors elsewhere, such as to its home page."],
-  SOLD_OUT: ["sold-out", "No size can be bought now."],
-  FEW_SIZES: ["few-sizes", "Less than 30 percent of its sizes can be bought now."],
-  DEARER: ["dearer", "It costs at least 10 percent more than when its price was first known."],
-  CHEAPER: ["cheaper", "It costs at least 10 percent less than when its price was first known."],
-  UNKNOWN: ["unknown", "Nobody has said anything for a week, or ever."],
+export const LinkHealthStateEnum = enumOf("LinkHealthState", "Health of a link: what is known about its destination.", {
+  OK: ["ok", "The destination works as expected."],
+  MOVED: ["moved", "The shop, or the link's own rule, redirects to another page of the same kind."],
+  PARAMETER_LOST: ["parameter-lost", "The shop redirects and drops the click ID. Orders may not be tracked."],
+  MISSING: ["missing", "The page does not exist, or the brand no longer lists the product."],
+  ELSEWHERE: ["elsewhere", "The shop silently redirects elsewhere, such as to its home page."],
+  SOLD_OUT: ["sold-out", "All sizes are sold out."],
+  FEW_SIZES: ["few-sizes", "Less than 30 % of the sizes are in stock."],
+  DEARER: ["dearer", "The price is at least 10 % higher than when first seen."],
+  CHEAPER: ["cheaper", "The price is at least 10 % lower than when first seen."],
+  UNKNOWN: ["unknown", "No information for a week or more."],
 } satisfies EnumValues<LinkHealthState>);
 
-export const LinkHealthSourceEnum = enumOf("LinkHealthSource", "Who said where a link leads.", {
+export const LinkHealthSourceEnum = enumOf("LinkHealthSource", "Source of a link's health.", {
   FEED: ["feed", "The brand's product feed."],
-  PAGE_DATA: ["page-data", "The data about the product in the page itself (JSON-LD)."],
-  PAGE_STATUS: ["page-status", "How the page answered."],
+  PAGE_DATA: ["page-data", "Product data in the page itself (JSON-LD)."],
+  PAGE_STATUS: ["page-status", "HTTP response of the page."],
 } satisfies EnumValues<LinkHealthSource>);
 
-@ObjectType({
-  description: "What clicks since then would have earned, and how that is reckoned.",
-  simpleResolvers: true,
-})
+@ObjectType({ description: "Estimated commission lost since a link broke.", simpleResolvers: true })
 export class LinkLoss {
-  @Field(() => Money, { description: "Clicks since × commission ÷ clicks of the 90 days before." }) amount!: Money;
-  @Field(() => Int, { description: "Clicks since the state began." }) clicks!: number;
-  @Field(() => Int, { description: "The link's clicks in the 90 days before; at least 100." }) rateClicks!: number;
-  @Field(() => Money, { description: "The link's commission in the 90 days before." }) rateCommission!: Money;
-  @Field(() => String, { description: "The formula in words." }) formula!: string;
+  @Field(() => Money, {
+    description: "Estimated loss: clicks since then × commission per click of the 90 days before.",
+  })
+  amount!: Money;
+  @Field(() => Int, { description: "Number of clicks since the state began." }) clicks!: number;
+  @Field(() => Int, { description: "Number of clicks in the 90 days before, at least 100." }) rateClicks!: number;
+  @Field(() => Money, { description: "Commission of the link in the 90 days before." }) rateCommission!: Money;
+  @Field(() => String, { description: "Formula of the estimate in words." }) formula!: string;
 }
 
-@ObjectType("LinkHealth", { description: "Where a link leads.", simpleResolvers: true })
+@ObjectType("LinkHealth", { description: "Health of a link.", simpleResolvers: true })
 export class LinkHealthType {
-  @Field(() => LinkHealthStateEnum, { description: "What is known." }) state!: LinkHealthState;
-  @Field(() => DateTimeISOResolver, { description: "Since when." }) since!: Date;
+  @Field(() => LinkHealthStateEnum, { description: "State of the link." }) state!: LinkHealthState;
+  @Field(() => DateTimeISOResolver, { description: "Time since which the link has been in this state." }) since!: Date;
 
-  @Field(() => LinkHealthSourceEnum, { nullable: true, description: "Who said so; null if nobody did." })
+  @Field(() => LinkHealthSourceEnum, {
+    nullable: true,
+    description: "Source of the information. Null if there is none.",
+  })
   source!: LinkHealthSource | null;
 
-  @Field(() => Money, { nullable: true, description: "The product's price now, if it is known." }) price!: Money | null;
-  @Field(() => Money, { nullable: true, description: "The price when it was first known." }) firstPrice!: Money | null;
+  @Field(() => Money, { nullable: true, description: "Current price of the product. Null if unknown." })
+  price!: Money | null;
+  @Field(() => Money, { nullable: true, description: "Price of the product when first seen. Null if unknown." })
+  firstPrice!: Money | null;
 
-  @Field(() => Int, {
-    description: "Clicks since the UTC day on which it began to lead to nothing; 0 while it leads somewhere.",
-  })
+  @Field(() => Int, { description: "Number of clicks since the UTC day the link broke. 0 while it works." })
   clicksSince!: number;
 
   @Field(() => LinkLoss, {
     nullable: true,
-    description: "What these clicks would have earned; null where too few clicks say no rate.",
+    description: "Estimated commission lost on these clicks. Null if there are too few clicks to estimate it.",
   })
   loss!: LinkLoss | null;
 
-  @Field(() => String, { nullable: true, description: "Why the page said nothing when it was last asked." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Reason the last check of the page gave no result. Null if it did.",
+  })
   silence!: string | null;
 }
 
-@ObjectType({ description: "A link and where it leads.", simpleResolvers: true })
+@ObjectType({ description: "A link and its health.", simpleResolvers: true })
 export class LinkHealthRow {
   @Field(() => Link, { description: "The link." }) link!: Link;
-  @Field(() => LinkHealthType, { description: "Where it leads." }) health!: LinkHealthType;
+  @Field(() => LinkHealthType, { description: "Health of the link." }) health!: LinkHealthType;
 }
 
-@ObjectType({ description: "A page of links and where they lead.", simpleResolvers: true })
+@ObjectType({ description: "A page of links and their health.", simpleResolvers: true })
 export class LinkHealthConnection extends Connection(LinkHealthRow, "LinkHealth") {}

@@ -4,10 +4,12 @@ import type { LinkRow } from "../links/link.entity";
 
 type Led = Pick<LinkRow, "merchantId" | "destination">;
 
-/** The same for all links to an address. */
+/** The same for all links to a URL. */
 export const pageKeyOf = ({ merchantId, destination }: Led): string => hashOf(`${merchantId} ${destination ?? ""}`);
 
-/** The same for all links into the pages of one path, by which a piece's pages find links; null for a shop's own address. */
+/**
+ * The same for all links to pages with one path, by which a product's pages find links; null for a shop's home page.
+ */
 export const linkPathOf = ({ merchantId, destination }: Led): string | null =>
   destination === null ? null : pathOfShop(merchantId, pathKeyOf(destination));
 

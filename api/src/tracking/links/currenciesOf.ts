@@ -2,8 +2,8 @@ import { USUAL_CURRENCY } from "../../contract/currencies";
 import type { Reader } from "../../platform/db/database";
 
 /**
- * The currencies of the programs that a publisher has links to or a code of, its main one first: the usual one if it is among them,
- * or if there are none, and otherwise the first by name.
+ * The currencies of the programs a publisher has links or a code for, main one first: the default if it is among them
+ * or there are none, otherwise the first by name.
  */
 export async function currenciesOf(read: Reader, publisherId: string): Promise<[string, ...string[]]> {
   const rows: { currency: string }[] = await read.query(

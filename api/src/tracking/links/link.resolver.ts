@@ -1,61 +1,50 @@
-import {
-  Arg,
-  Args,
-  Authorized,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  InputType,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Authorized, Ctx, Field, FieldResolver, ID, InputType, Mutation, Resolver, Root } from "type-graphql";
 import type { WhenGone } from "../../contract/catalogue/productForms";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
-import { Connection, PageArgs } from "../../platform/paging/page";
 import { Merchant, type MerchantService } from "../../programs";
 import { Link } from "./link.entity";
 import type { LinkService } from "./link.service";
 import { ProductLink, WhenGoneEnum } from "./productLink.entity";
 import type { ProductLinkService } from "./productLinks.service";
 
-@InputType({ description: "Changes to a link. Omitted fields are cleared." })
+@InputType({ description: "New values of a link. Omitted fields are cleared." })
 export class LinkEditInput {
-  @Field(() => String, { nullable: true, description: "What you call it; nobody else sees it." }) name?: string | null;
+  @Field(() => String, { nullable: true, description: "Private name of the link." }) name?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Your private note about it." })
+  @Field(() => String, { nullable: true, description: "Private note on the link." })
   note?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "A page of the brand's shop for all later clicks; the shop's home page if omitted.",
+    description: "URL of a page in the brand's shop, for all later clicks. The shop's home page if omitted.",
   })
   destination?: string | null;
 }
 
 @InputType({ description: "A link to create." })
 export class LinkInput {
-  @Field(() => ID, { nullable: true, description: "The brand to promote. Not with a product, which has one." })
+  @Field(() => ID, { nullable: true, description: "ID of the brand. Required unless `productId` is given." })
   merchantId?: string;
 
-  @Field(() => String, { description: "Where it will be shared: instagram, blog, youtube …" }) channel!: string;
+  @Field(() => String, { description: "Channel where the link will be shared, such as instagram, blog or youtube." })
+  channel!: string;
 
-  @Field(() => String, { nullable: true, description: "A page of the brand's shop; the shop's home page if omitted." })
+  @Field(() => String, {
+    nullable: true,
+    description: "URL of a page in the brand's shop. The shop's home page if omitted.",
+  })
   destination?: string | null;
 
-  @Field(() => ID, { nullable: true, description: "The product to lead to, instead of a brand and a page." })
+  @Field(() => ID, { nullable: true, description: "ID of the product to link to, instead of a brand and a page." })
   productId?: string | null;
 
-  @Field(() => WhenGoneEnum, { nullable: true, description: "With a product: where to lead once it is gone." })
+  @Field(() => WhenGoneEnum, {
+    nullable: true,
+    description: "With `productId`: where to lead once the product is gone.",
+  })
   whenGone?: WhenGone | null;
 }
-
-@ObjectType({ description: "A page of links.", simpleResolvers: true })
-export class LinkConnection extends Connection(Link, "Link") {}
 
 @Resolver(() => Link)
 export class LinkResolver {
@@ -63,22 +52,11 @@ export class LinkResolver {
     private readonly services: { links: LinkService; productLinks: ProductLinkService; merchants: MerchantService },
   ) {}
 
-  @Authorized("PUBLISHER")
-  @Query(() => LinkConnection, { description: "Your links, newest first." })
-  myLinks(
-    @CurrentViewer() viewer: Viewer,
-    @Args(() => PageArgs) page: PageArgs,
-    @Arg("includeArchived", () => Boolean, { defaultValue: true, description: "Also archived ones." })
-    includeArchived: boolean,
-  ) {
-    return this.services.links.list(viewer, includeArchived ? {} : { isArchived: false }, page);
-  }
-
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Link, { description: "Creates a tracked link." })
   createLink(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => LinkInput, { description: "What it promotes, and where." }) input: LinkInput,
+    @Arg("input", () => LinkInput, { description: "Destination and channel of the link." }) input: LinkInput,
   ): Promise<Link> {
     const { productId, whenGone, ...page } = input;
     if (!productId) return this.services.productLinks.createAt(viewer, page);
@@ -86,14 +64,14 @@ export class LinkResolver {
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Link, { description: "Archives a link: it still leads to the shop, but new clicks earn nothing." })
-  archiveLink(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Link> {
+  @Mutation(() => Link, { description: "Archives a link. It still leads to the shop, but new clicks earn nothing." })
+  archiveLink(@CurrentViewer() viewer: Viewer, @Id("ID of the link to archive.") id: string): Promise<Link> {
     return this.services.links.archive(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Link, { description: "Takes a link out of the archive: clicks from now on earn again." })
-  restoreLink(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Link> {
+  @Mutation(() => Link, { description: "Restores an archived link. New clicks earn commission again." })
+  restoreLink(@CurrentViewer() viewer: Viewer, @Id("ID of the link to restore.") id: string): Promise<Link> {
     return this.services.links.restore(viewer, id);
   }
 
@@ -101,28 +79,30 @@ export class LinkResolver {
   @Mutation(() => [Link], { description: "Archives or restores several links: all of them or none." })
   setLinksArchived(
     @CurrentViewer() viewer: Viewer,
-    @Arg("ids", () => [ID], { description: "Which ones, at most 100." }) ids: string[],
-    @Arg("archived", () => Boolean, { description: "Into the archive, or out of it." }) isArchived: boolean,
+    @Arg("ids", () => [ID], { description: "IDs of the links, at most 100." }) ids: string[],
+    @Arg("archived", () => Boolean, { description: "True to archive, false to restore." }) isArchived: boolean,
   ): Promise<Link[]> {
     return this.services.links.setArchived(viewer, { ids }, isArchived);
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Link, { description: "Changes a link's name, note or page of the same shop." })
+  @Mutation(() => Link, {
+    description: "Updates the name, note and page of a link. The page must belong to the same shop.",
+  })
   updateLink(
     @CurrentViewer() viewer: Viewer,
-    @Id() id: string,
-    @Arg("input", () => LinkEditInput, { description: "Its name, note and page." }) input: LinkEditInput,
+    @Id("ID of the link to update.") id: string,
+    @Arg("input", () => LinkEditInput, { description: "New name, note and page." }) input: LinkEditInput,
   ): Promise<Link> {
     return this.services.links.edit(viewer, id, input);
   }
 
-  @FieldResolver(() => Merchant, { nullable: true, description: "The brand it promotes." })
+  @FieldResolver(() => Merchant, { nullable: true, description: "Brand the link promotes." })
   merchant(@Root() link: Link, @Ctx() { loaders }: Context): Promise<Merchant | null> {
     return loaders.byId(this.services.merchants.byIds).load(link.merchantId);
   }
 
-  @FieldResolver(() => ProductLink, { nullable: true, description: "The product it leads to; null for other links." })
+  @FieldResolver(() => ProductLink, { nullable: true, description: "Product the link leads to. Null for other links." })
   product(@Root() link: Link, @Ctx() { loaders }: Context): Promise<ProductLink | null> {
     return loaders.one(this.services.productLinks.byLinkIds, ({ linkId }) => linkId).load(link.id);
   }

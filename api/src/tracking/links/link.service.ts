@@ -1,6 +1,7 @@
 import { LessThan } from "typeorm";
 import { belongsTo } from "../../contract/destination";
 import { linkEditForm, linkForm } from "../../contract/forms";
+import { t } from "../../contract/i18n/t";
 import { limits } from "../../contract/limits";
 import { linkIdsForm } from "../../contract/links/linkForms";
 import type { Clock } from "../../platform/clock";
@@ -15,23 +16,24 @@ import { isId, newCode, newId } from "../../platform/ids";
 import type { Page, PageArgs } from "../../platform/paging/page";
 import { rawPageOf } from "../../platform/paging/rawPage";
 import { Merchant, type PartnershipJoin } from "../../programs";
-import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow, shortUrlOf } from "./link.entity";
+import type { WhoseClicks } from "../clicks/archive/clickArchive";
+import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./link.entity";
 import { type ChangesOf, LinkWriter, linkLedElsewhere } from "./linkWriter";
 import type { Wanted } from "./sameLink";
 
-export const FOREIGN_PAGE = "This page does not belong to the merchant's shop";
+export const FOREIGN_PAGE = t("This page does not belong to the brand's shop");
 const MAX_COLLISIONS = 4;
 /** Engines limit the parameters of a query. */
 const BATCH_SIZE = 1000;
 const tooMany = (maxLinks: number) =>
-  `You have as many links as an account can have (${maxLinks.toLocaleString("en-US")}). Share them with different sub-ids instead.`;
+  `You have reached the limit of links per account (${maxLinks.toLocaleString("en-US")}). Share them with different sub-IDs instead.`;
 
 const SELECT = "SELECT * FROM link";
 const EDITED = Object.keys(linkEditForm.fields) as (keyof typeof linkEditForm.fields)[];
 
 type Also = (tx: Tx, link: Link) => Promise<unknown>;
 
-/** What else happens in a link's own transaction: a link that makes a new one needless, and what is written with it. */
+/** Hooks of a link's transaction: an existing link to reuse, and additional writes. */
 interface Beside {
   existing?: (tx: Tx, wanted: Wanted) => Promise<Link | null>;
   also?: Also | undefined;
@@ -42,17 +44,17 @@ interface Made {
   isNew: boolean;
 }
 
-/** A publisher has one more link. */
+/** A link was created. */
 export const linkCreated = defineEvent<LinkRow>("link.created");
 
-/** A publisher's tracked links. */
+/** A creator's tracked links. */
 export class LinkService {
   readonly writer: LinkWriter;
 
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly publicUrl: string,
+    private readonly shortUrl: (merchantId: string, code: string) => string,
     private readonly events: Events,
     private readonly joining: Pick<PartnershipJoin, "forLink">,
     private readonly maxLinks: number = limits.links.max,
@@ -65,12 +67,12 @@ export class LinkService {
     ...row,
     createdAt: new Date(Number(row.createdAt)),
     archivedAt: row.archivedAt === null ? null : new Date(Number(row.archivedAt)),
-    affiliateUrl: shortUrlOf(this.publicUrl, row.code),
+    affiliateUrl: this.shortUrl(row.merchantId, row.code),
   });
 
-  readonly withUrl = (link: LinkRow): Link => ({ ...link, affiliateUrl: shortUrlOf(this.publicUrl, link.code) });
+  readonly withUrl = (link: LinkRow): Link => ({ ...link, affiliateUrl: this.shortUrl(link.merchantId, link.code) });
 
-  /** `also` is written in the link's own transaction. */
+  /** `also` runs in the same transaction. */
   async create(viewer: Viewer, input: unknown, also?: Also): Promise<Link> {
     return (await this.make(viewer, input, { also })).link;
   }
@@ -78,7 +80,7 @@ export class LinkService {
   async make(viewer: Viewer, input: unknown, { existing, also }: Beside): Promise<Made> {
     const { merchantId, channel, destination } = parseForm(linkForm, input);
     const merchant = isId(merchantId) && (await this.db.read.findOneBy(Merchant, { id: merchantId, listed: 1 }));
-    if (!merchant) throw new BadInputError({ merchantId: "This merchant is not available" });
+    if (!merchant) throw new BadInputError({ merchantId: t("This brand is not available") });
     if (destination && !belongsTo(destination, merchant.website))
       throw new BadInputError({ destination: FOREIGN_PAGE });
     if (await this.hasAll(viewer)) throw new BadInputError({ channel: tooMany(this.maxLinks) });
@@ -103,7 +105,7 @@ export class LinkService {
     });
   }
 
-  /** A page of those with all of this, newest first. */
+  /** A page of links that match all conditions, newest first. */
   list(viewer: Viewer, filter: LinkFilter, page: PageArgs): Promise<Page<Link>> {
     return rawPageOf(this.db, { select: SELECT, ...linksWith(viewer, filter) }, page, this.linkOf);
   }
@@ -119,9 +121,13 @@ export class LinkService {
     return rows.map(this.linkOf);
   }
 
-  /** All of them, ids only. */
-  async idsOf({ id }: Viewer): Promise<string[]> {
-    const rows: { id: string }[] = await this.db.longRead.query("SELECT id FROM link WHERE publisherId = ?", [id]);
+  /** All IDs of a creator's links, or of those to some brands. */
+  async idsOf({ column, ids }: WhoseClicks): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const rows: { id: string }[] = await this.db.longRead.query(
+      `SELECT id FROM link WHERE ${column} IN (${ids.map(() => "?").join(", ")})`,
+      [...ids],
+    );
     return rows.map((row) => row.id);
   }
 
@@ -141,12 +147,12 @@ export class LinkService {
     return (await this.db.read.query<unknown[]>(last, [id, this.maxLinks - 1])).length > 0;
   }
 
-  /** An archived link still redirects, but earns nothing any more. Idempotent. */
+  /** An archived link still redirects but earns nothing. Idempotent. */
   archive(viewer: Viewer, id: string): Promise<Link> {
     return this.changeOwn(viewer, id, this.archiving(true));
   }
 
-  /** Clicks from now on earn again, those in between do not: a click knows whether it may. Idempotent. */
+  /** New clicks earn again; clicks made while archived do not. Idempotent. */
   restore(viewer: Viewer, id: string): Promise<Link> {
     return this.changeOwn(viewer, id, this.archiving(false));
   }
@@ -164,7 +170,7 @@ export class LinkService {
       for (const field of EDITED)
         if (!isPartial || Object.hasOwn(input as object, field)) changes[field] = form[field] ?? null;
       const { destination = link.destination } = changes;
-      // What was right when the link was made may stay: the shop may have moved since.
+      // An unchanged destination is accepted even if the shop has moved since.
       if (destination && destination !== link.destination) {
         const { website } = await tx.findOneByOrFail(Merchant, { id: link.merchantId });
         if (!belongsTo(destination, website)) throw new BadInputError({ destination: FOREIGN_PAGE });
@@ -196,7 +202,7 @@ export class LinkService {
     return deleteInBatches(this.db, LinkChange, { createdAt }, signal);
   }
 
-  /** Codes are random; the unique index detects a collision, or that another link began the partnership just now. */
+  /** Codes are random; the unique index detects a collision, or that another link just started the partnership. */
   private async insertWithNewCode(
     link: Omit<LinkRow, "code">,
     also: Also | undefined,
@@ -217,20 +223,20 @@ export class LinkService {
   }
 }
 
-/** As a driver reads it. */
+/** As returned by the driver. */
 type RawLink = Omit<LinkRow, "createdAt" | "archivedAt"> & {
   createdAt: number | string;
   archivedAt: number | string | null;
 };
 
-/** All of it, where it says something. */
+/** All set fields. */
 interface LinkFilter {
   merchantId?: string | undefined;
   channel?: string | undefined;
   isArchived?: boolean | undefined;
 }
 
-/** An account's links with all of this. Another filter is another list: its cursors lead nowhere here. */
+/** An account's links that match the filter. Each filter has its own cursors. */
 function linksWith({ id }: Viewer, { merchantId, channel, isArchived }: LinkFilter) {
   const state = isArchived === undefined ? "" : ` AND archivedAt IS ${isArchived ? "NOT " : ""}NULL`;
   const more = (merchantId ? " AND merchantId = ?" : "") + (channel ? " AND channel = ?" : "") + state;

@@ -1,3 +1,4 @@
+import { t } from "../../contract/i18n/t";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
@@ -11,24 +12,24 @@ export type ChangesOf = (link: Link, tx: Tx) => Partial<Link> | Promise<Partial<
 const CHANGE_TRIES = 5;
 
 /** Another process changed a link in between. */
-class ChangedMeanwhile extends Error {}
+class ConcurrentChange extends Error {}
 
-/** Lets this process evict the link from its cache at once. */
+/** Lets this process evict the link from its cache immediately. */
 export const linkChanged = defineEvent<LinkRow>("link.changed");
 
-/** What a link is and leads to is another than before. */
+/** A link's data or destination changed. */
 export const linkEdited = defineEvent<{ link: LinkRow; before: LinkRow }>("link.edited");
 
-/** Weft has found the product whose page a link leads to, or found it under another id of the shop's. */
+/** The product of a link was found, or found under another ID of the shop. */
 export const linkFoundProduct = defineEvent<LinkRow>("link.found-product");
 
-/** Before its publisher leads a link to another page; with that page. */
+/** Before a publisher changes a link's destination page; with the new page. */
 export const linkLedElsewhere = defineEvent<LinkRow>("link.led-elsewhere");
 
 /** A link change was recorded for other processes to poll. */
 export const linkChangeNoted = defineEvent<{ code: string }>("link.change-noted");
 
-/** Changes links, and notes it for every cache. */
+/** Changes links and records it for all caches. */
 export class LinkWriter {
   constructor(
     private readonly db: Database,
@@ -36,7 +37,7 @@ export class LinkWriter {
     private readonly events: Events,
   ) {}
 
-  /** All of these links of the viewer, or none; in order of ids, so that two at once do not wait for each other. */
+  /** Changes all of these links or none, in order of IDs to avoid deadlocks. */
   async changeAll(viewer: Viewer, ids: readonly string[], changesOf: ChangesOf, tries = CHANGE_TRIES): Promise<Link[]> {
     try {
       return await this.db.write(async (tx) => {
@@ -45,10 +46,10 @@ export class LinkWriter {
         return changed;
       });
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (!(error instanceof ConcurrentChange)) throw error;
     }
     if (tries > 1) return this.changeAll(viewer, ids, changesOf, tries - 1);
-    throw new ConflictError("This link is being changed by somebody else. Please try again.");
+    throw new ConflictError(t("This link is being changed by someone else. Please try again."));
   }
 
   private async changeOne(tx: Tx, viewer: Viewer, id: string, changesOf: ChangesOf): Promise<Link> {
@@ -57,19 +58,19 @@ export class LinkWriter {
     const changes = await changesOf(found, tx);
     const isSame = Object.entries(changes).every(([name, value]) => found[name as keyof Link] === value);
     const after = isSame ? found : await this.change(tx, found, changes);
-    if (!after) throw new ChangedMeanwhile();
+    if (!after) throw new ConcurrentChange();
     await this.events.emit(tx, linkChanged, after);
     return after;
   }
 
-  /** In the caller's transaction; false where somebody changes it just now. */
+  /** Runs in the caller's transaction; false on a concurrent change. */
   async lead(tx: Tx, link: Link, destination: string | null): Promise<boolean> {
     const after = link.destination === destination ? link : await this.change(tx, link, { destination });
     if (after) await this.events.emit(tx, linkChanged, after);
     return after !== undefined;
   }
 
-  async tellOfProduct(tx: Tx, link: LinkRow): Promise<void> {
+  async announceProduct(tx: Tx, link: LinkRow): Promise<void> {
     await this.events.emit(tx, linkFoundProduct, link);
   }
 

@@ -8,7 +8,7 @@ const SET = /* GraphQL */ `mutation ($ids: [ID!]!, $archived: Boolean!) {
 const TAG = /* GraphQL */ `mutation ($ids: [ID!]!, $add: [String!], $remove: [String!]) {
   tagLinks(input: { ids: $ids, add: $add, remove: $remove }) { id tags } }`;
 const LISTED = /* GraphQL */ `query ($filter: LinkFilterInput, $sort: LinkSort, $descending: Boolean) {
-  links(filter: $filter, sort: $sort, descending: $descending, first: 100) { totalCount nodes { link { id tags } } }
+  links(filter: $filter, sort: $sort, descending: $descending, first: 100) { totalCount nodes { id tags } }
   linkChoices { brands { count merchant { id } } channels { name count } tags { name count } } }`;
 const UNKNOWN = "0190a000-0000-7000-8000-000000000001";
 
@@ -33,13 +33,13 @@ const make = (more: Partial<Link> = {}, by = publisher) =>
   api.make.link({ publisherId: by.id, merchantId: brand.id, ...more });
 const listed = async (variables: object = {}, by = publisher) => {
   const { data } = await api.as(by)(LISTED, variables);
-  return data.links.nodes.map(({ link }: any) => link.id);
+  return data.links.nodes.map(({ id }: any) => id);
 };
 
 describe("createLinks", () => {
   const host = () => `brand${shops}.example`;
 
-  it("answers each address by itself, and finds the same links when it is sent again", async () => {
+  it("returns a result per URL, and finds the same links when repeated", async () => {
     const sent = [
       `https://www.${host()}/coat?size=m`,
       host(),
@@ -55,7 +55,7 @@ describe("createLinks", () => {
     expect(data.createLinks.map(({ outcome }: any) => outcome)).toEqual([
       "CREATED",
       "CREATED",
-      // Another address of the same page is another page, as far as anybody can tell.
+      // Another URL of the same page counts as another page.
       "CREATED",
       "UNKNOWN_BRAND",
       "NOT_AN_ADDRESS",
@@ -80,7 +80,7 @@ describe("createLinks", () => {
     expect(await listed()).toHaveLength(4);
   });
 
-  it("makes one link of the same address sent many times at once, and a new one for one in the archive", async () => {
+  it("creates one link for concurrent repeats, and a new one if the old is archived", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => outcomes([`${host()}/coat`, `${host()}/coat`])));
     expect(answers.flat().sort()).toEqual(["CREATED", ...Array(7).fill("EXISTING")]);
     const [id] = await listed();
@@ -95,13 +95,13 @@ describe("createLinks", () => {
     [Array(101).fill("a.example"), {}, "addresses"],
     [["x".repeat(5000)], {}, "addresses"],
     [["a.example"], { channel: "  " }, "channel"],
-  ])("refuses %#", async (addresses, variables, field) => {
+  ])("rejects %#", async (addresses, variables, field) => {
     expect((await create(addresses, variables)).error?.fields).toHaveProperty(field);
   });
 });
 
 describe("setLinksArchived", () => {
-  it("archives and restores all of them or none, also twice at once", async () => {
+  it("archives and restores all or none, even under concurrency", async () => {
     const [one, other, foreign] = [await make(), await make({ archivedAt: new Date(5) }), await make({}, stranger)];
     const set = (ids: string[], archived: boolean) => api.as(publisher)(SET, { ids, archived });
     expect((await set([one.id, foreign.id], true)).error?.code).toBe("NOT_FOUND");
@@ -126,7 +126,7 @@ describe("changeLinks", () => {
   const undo = (taskId: string, by: User | null = publisher) => api.as(by)(UNDO, { taskId });
   const archived = async () => (await listed({ filter: { state: "ARCHIVED" } })).length;
 
-  it("archives all that match, over many pages, and changes back just those", async () => {
+  it("archives all matching across pages, and reverts exactly those", async () => {
     for (let at = 0; at < 120; at += 1) await make({ channel: "mail" });
     const other = await make({ channel: "blog" });
     const before = await make({ channel: "mail", archivedAt: new Date(5) });
@@ -147,7 +147,7 @@ describe("changeLinks", () => {
     expect((await undo(back.data.undoLinkChange.id)).error?.code).toBe("CONFLICT");
   });
 
-  it("does nothing if other links match by now, if nothing would change, or for others", async () => {
+  it("does nothing if the matching links changed, nothing would change, or for others", async () => {
     await make({ channel: "mail" });
     expect((await change("ARCHIVE", { channel: "mail" }, 2)).error?.code).toBe("CONFLICT");
     expect((await change("RESTORE", { channel: "mail" }, 1)).error?.fields).toHaveProperty("filter");
@@ -160,7 +160,7 @@ describe("changeLinks", () => {
 describe("tagLinks", () => {
   const tag = (variables: object, by: User = publisher) => api.as(by)(TAG, variables);
 
-  it("gives and takes tags, by which links are filtered, found and counted", async () => {
+  it("adds and removes tags, which can be filtered, searched and counted", async () => {
     const [one, other] = [await make({ name: "Änne" }), await make({ channel: "tiktok" })];
     const ids = [one.id, other.id];
     const { data } = await tag({ ids, add: [" Fall ", "fall", "Story"] });
@@ -190,7 +190,7 @@ describe("tagLinks", () => {
     expect(file.body).toMatch(/"fall, new, sale".*\r\n.*"fall, sale, story"/);
   });
 
-  it("refuses too many, too long, and links of somebody else, and then changes nothing", async () => {
+  it("rejects too many, long tags and other accounts' links, and then changes nothing", async () => {
     const [own, foreign] = [await make(), await make({}, stranger)];
     expect((await tag({ ids: [own.id, foreign.id], add: ["fall"] })).error?.code).toBe("NOT_FOUND");
     await tag({ ids: [own.id], add: ["1", "2", "3", "4", "5"] });

@@ -1,6 +1,6 @@
 import { Args, Authorized, Field, ID, ObjectType, Query, Resolver } from "type-graphql";
 import { IsNull } from "typeorm";
-import { Account, recipientsOf } from "../../accounts";
+import { Account, mailsFor, recipientsOf } from "../../accounts";
 import { dayOf } from "../../contract/days";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
@@ -11,7 +11,7 @@ import { Connection, mapPage, PageArgs, pageOf } from "../../platform/paging/pag
 import { Merchant, type MerchantService, type Terms, type TermsAnnounced } from "../../programs";
 import { Link } from "./link.entity";
 
-/** Active publishers with an active link to the merchant. */
+/** Active creators with an active link to the brand. */
 export const partnersOf = (read: Reader, merchantId: string): ReadQuery<Account> =>
   read
     .createQueryBuilder(Account, "account")
@@ -28,7 +28,7 @@ export interface PartnerCount {
   links: number;
 }
 
-/** Active publishers with active links to the merchant, and those links: who is notified of its terms. */
+/** Counts the active creators with active links to the brand, and the links. */
 export async function countPartners(read: Reader, merchantId: string): Promise<PartnerCount> {
   const [row] = await read.query<{ partners: number | string; links: number | string }[]>(
     `SELECT COUNT(DISTINCT l.publisherId) AS partners, COUNT(*) AS links FROM link l
@@ -39,44 +39,46 @@ export async function countPartners(read: Reader, merchantId: string): Promise<P
   return { partners: Number(row?.partners ?? 0), links: Number(row?.links ?? 0) };
 }
 
-/** Whether the merchant has any active link. */
+/** Whether the brand has any active link. */
 export const hasPartners = (read: Reader, merchantId: string): Promise<boolean> =>
   read.existsBy(Link, { merchantId, archivedAt: IsNull() });
 
 const ACTIVE = { kind: "publisher", status: "approved", suspendedAt: IsNull(), closedAt: IsNull() } as const;
 
-/** Whether an active publisher has an active link to the merchant. */
+/** Whether an active creator has an active link to the brand. */
 export const isPartner = async (tx: Tx, merchantId: string, publisherId: string): Promise<boolean> =>
   (await tx.existsBy(Account, { id: publisherId, ...ACTIVE })) &&
   (await tx.existsBy(Link, { merchantId, publisherId, archivedAt: IsNull() }));
 
-async function mailPartners(tx: Tx, outbox: Outbox, template: string, terms: Terms, data: Record<string, string>) {
-  const { name: merchant } = await tx.findOneByOrFail(Merchant, { id: terms.merchantId });
+async function mailPartners(tx: Tx, outbox: Outbox, template: string, terms: Terms, dataOf = () => ({})) {
+  const { merchantId } = terms;
+  const { name: merchant } = await tx.findOneByOrFail(Merchant, { id: merchantId });
   const startsOn = dayOf(terms.validFrom);
-  const partners = await recipientsOf(tx, await partnerIdsOf(tx, terms.merchantId), "work");
-  const mails = [...partners.values()]
-    .flat()
-    .map(({ email: to, name }) => ({ template, to, data: { name, merchant, startsOn, ...data } }));
+  const partners = await recipientsOf(tx, await partnerIdsOf(tx, merchantId), "work");
+  const data = { merchantId, merchant, startsOn };
+  const mails = mailsFor([...partners.values()].flat(), template, () => ({ ...data, ...dataOf() }));
   await outbox.addAll(tx, "mail", mails);
 }
 
-/** Emails announced terms to every partner. */
+/** Emails announced terms to every creator with an active link. */
 export const mailAnnouncedTerms =
   (outbox: Outbox) =>
   (tx: Tx, { terms, changes }: TermsAnnounced): Promise<void> =>
-    mailPartners(tx, outbox, "terms-announced", terms, { changes: changes.join("\n") });
+    mailPartners(tx, outbox, "terms-announced", terms, () => ({ changes: changes().join("\n") }));
 
 export const mailWithdrawnTerms =
   (outbox: Outbox) =>
   (tx: Tx, terms: Terms): Promise<void> =>
-    mailPartners(tx, outbox, "terms-withdrawn", terms, {});
+    mailPartners(tx, outbox, "terms-withdrawn", terms);
 
 @Resolver()
 export class PartnerResolver {
   constructor(private readonly services: { db: Database; merchants: MerchantService }) {}
 
   @Authorized("ADVERTISER")
-  @Query(() => PartnerConnection, { description: "Publishers with an active link to your brand." })
+  @Query(() => PartnerConnection, {
+    description: "Lists creators with an active link to your brand. Advertisers only.",
+  })
   async partners(@CurrentViewer() viewer: Viewer, @Args(() => PageArgs) page: PageArgs) {
     const { id } = await this.services.merchants.mine(viewer);
     const partners = await pageOf(partnersOf(this.services.db.longRead, id), page, { list: "partner" });
@@ -84,11 +86,11 @@ export class PartnerResolver {
   }
 }
 
-@ObjectType({ description: "A publisher with an active link to your brand.", simpleResolvers: true })
+@ObjectType({ description: "A creator with an active link to your brand.", simpleResolvers: true })
 class Partner {
-  @Field(() => ID, { description: "The publisher's identifier, for offers." }) id!: string;
-  @Field(() => String, { description: "The publisher's name." }) name!: string;
+  @Field(() => ID, { description: "ID of the creator." }) id!: string;
+  @Field(() => String, { description: "Name of the creator." }) name!: string;
 }
 
-@ObjectType({ description: "A page of partners.", simpleResolvers: true })
+@ObjectType({ description: "A page of creators.", simpleResolvers: true })
 class PartnerConnection extends Connection(Partner, "Partner") {}

@@ -12,31 +12,33 @@ import type { LinkService } from "./link.service";
 import type { ProductLinkService } from "./productLinks.service";
 import { sameLink } from "./sameLink";
 
-const PastedOutcomeEnum = enumOf("PastedOutcome", "What became of a pasted address.", {
-  CREATED: ["created", "There is a new link."],
-  EXISTING: ["existing", "You have had a link to this page in this channel already."],
-  UNKNOWN_BRAND: ["unknown-brand", "No brand on the network has this page."],
-  NOT_AN_ADDRESS: ["not-an-address", "It is not the address of a web page."],
-  REFUSED: ["refused", "The brand cannot be linked to; `message` says why."],
+const PastedOutcomeEnum = enumOf("PastedOutcome", "Result for a pasted URL.", {
+  CREATED: ["created", "A new link was created."],
+  EXISTING: ["existing", "You already have a link to this page in this channel."],
+  UNKNOWN_BRAND: ["unknown-brand", "No brand on the network owns this page."],
+  NOT_AN_ADDRESS: ["not-an-address", "Not the URL of a web page."],
+  REFUSED: ["refused", "The link could not be created. `message` gives the reason."],
 });
 
 export type PastedOutcome = "created" | "existing" | "unknown-brand" | "not-an-address" | "refused";
 
-@ObjectType({ description: "What became of one address.", simpleResolvers: true })
+@ObjectType({ description: "Result for one pasted URL.", simpleResolvers: true })
 export class PastedLink {
-  @Field(() => String, { description: "The address, as it was sent." }) address!: string;
-  @Field(() => PastedOutcomeEnum, { description: "What became of it." }) outcome!: PastedOutcome;
-  @Field(() => Link, { nullable: true, description: "The link, new or existing." }) link?: Link;
-  @Field(() => Merchant, { nullable: true, description: "The brand whose page it is." }) merchant?: Merchant;
-  @Field(() => String, { nullable: true, description: "Why it was refused." }) message?: string;
+  @Field(() => String, { description: "The URL, as it was sent." }) address!: string;
+  @Field(() => PastedOutcomeEnum, { description: "The result." }) outcome!: PastedOutcome;
+  @Field(() => Link, { nullable: true, description: "The new or existing link. Null if there is none." }) link?: Link;
+  @Field(() => Merchant, { nullable: true, description: "Brand that owns the page. Null if unknown." })
+  merchant?: Merchant;
+  @Field(() => String, { nullable: true, description: "Reason for the refusal. Null unless `outcome` is `REFUSED`." })
+  message?: string;
 }
 
 interface Shops {
-  /** Whose shop a page is of. */
+  /** Finds the brand whose shop a page belongs to. */
   forAddress: (address: string) => Promise<Merchant | null>;
 }
 
-/** Makes links of pasted addresses: Weft finds the brand, and each line has its own answer. */
+/** Creates links for pasted URLs. The brand is found by the URL; each line has its own result. */
 export class PastedLinks {
   constructor(
     private readonly links: Pick<LinkService, "make">,
@@ -44,11 +46,11 @@ export class PastedLinks {
     private readonly products: Pick<ProductLinkService, "followedAt">,
   ) {}
 
-  /** Idempotent: what was sent before is there already, also if it is sent twice at once. */
+  /** Idempotent, also for concurrent calls. */
   async create(viewer: Viewer, input: unknown): Promise<PastedLink[]> {
     const { addresses, channel } = parseForm(pastedLinksForm, input);
     const answers: PastedLink[] = [];
-    // One after the other: a paste must not take the database from everybody else.
+    // Sequential, so that a large paste does not block the database.
     for (const address of addresses) answers.push(await this.one(viewer, address, channel));
     return answers;
   }
@@ -71,17 +73,18 @@ export class PastedLinks {
   }
 }
 
-/** A link without a page leads to the shop's own address, which may change. */
+/** The shop's home page is stored as null, since its URL may change. */
 function isHomePage(page: string, website: string): boolean {
   const [one, shop] = [new URL(page), new URL(website)];
   const pathOf = ({ pathname }: URL) => pathname.replace(/\/$/, "");
   return pathOf(one) === pathOf(shop) && one.search === shop.search && one.hash === shop.hash;
 }
 
-@InputType({ description: "Addresses to make links of." })
+@InputType({ description: "URLs to create links for." })
 export class PastedLinksInput {
-  @Field(() => [String], { description: "Pages of brands' shops, at most 100." }) addresses!: string[];
-  @Field(() => String, { description: "Where they will be shared: instagram, blog, youtube …" }) channel!: string;
+  @Field(() => [String], { description: "URLs of pages in brands' shops, at most 100." }) addresses!: string[];
+  @Field(() => String, { description: "Channel where the links will be shared, such as instagram, blog or youtube." })
+  channel!: string;
 }
 
 @Resolver()
@@ -90,11 +93,12 @@ export class PastedLinksResolver {
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => [PastedLink], {
-    description: "Makes a link of each address, whose brand is found by its page. Sent again, it finds the same links.",
+    description:
+      "Creates a link for each URL. Brands are found by their shops' hosts. Repeating a call returns the same links.",
   })
   createLinks(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => PastedLinksInput, { description: "The addresses, and where they will be shared." })
+    @Arg("input", () => PastedLinksInput, { description: "URLs and channel." })
     input: PastedLinksInput,
   ): Promise<PastedLink[]> {
     return this.services.pastedLinks.create(viewer, input);

@@ -1,10 +1,10 @@
 import type { Link } from "./link.entity";
 import type { ProductLink } from "./productLink.entity";
 
-/** What a link in an answer says of its product; null for other links. */
+/** A link's product in responses; null for other links. */
 export const presentLinkedProduct = (product: ProductLink | null | undefined) =>
   product
-    ? { id: product.styleId, title: product.title, picturePath: product.picturePath, state: product.state }
+    ? { id: product.productId, title: product.title, picturePath: product.picturePath, state: product.state }
     : null;
 
 /** A link in v1 and in webhooks. */

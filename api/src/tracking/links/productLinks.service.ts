@@ -1,6 +1,7 @@
 import { In } from "typeorm";
-import { type ProductTargets, picturePathOf, Style } from "../../catalogue";
+import { Product, type ProductTargets, picturePathOf } from "../../catalogue";
 import { productLinkForm, type WhenGone } from "../../contract/catalogue/productForms";
+import { t } from "../../contract/i18n/t";
 import type { Viewer } from "../../platform/context";
 import { chunksOf } from "../../platform/db/chunks";
 import type { Database, Reader, Tx } from "../../platform/db/database";
@@ -15,9 +16,9 @@ import { sameProductLink, type Wanted } from "./sameLink";
 /** Engines limit the parameters of a query. */
 const BATCH_SIZE = 500;
 
-export const NO_PRODUCT = "This product is not in the catalogue any more";
+export const NO_PRODUCT = t("This product is no longer in the catalogue");
 
-/** Links to products: they lead to the product's page for as long as there is one. */
+/** Product links: they lead to the product's page as long as it exists. */
 export class ProductLinkService {
   constructor(
     private readonly db: Database,
@@ -30,7 +31,7 @@ export class ProductLinkService {
     return this.links.create(viewer, page, also);
   }
 
-  /** A link to a page: if that is a product's, it is a link to the product. `also` is written in its transaction. */
+  /** A link to a product's page becomes a product link. `also` runs in the same transaction. */
   createAt(viewer: Viewer, input: unknown, also?: (tx: Tx, link: Link) => Promise<unknown>): Promise<Link> {
     return this.links.create(viewer, input, async (tx, link) => {
       await this.follow(tx, link, "similar");
@@ -38,7 +39,7 @@ export class ProductLinkService {
     });
   }
 
-  /** Its publisher has led a link elsewhere, perhaps to another page of its product, or to another one. */
+  /** Handles a changed destination, which may be another page of the product or another product. */
   readonly leadElsewhere = async (tx: Tx, link: LinkRow): Promise<void> => {
     const before = await tx.findOneBy(ProductLink, { linkId: link.id });
     if (before) await tx.delete(ProductLink, { linkId: link.id });
@@ -46,11 +47,11 @@ export class ProductLinkService {
   };
 
   private async follow(tx: Tx, link: LinkRow, whenGone: WhenGone): Promise<void> {
-    const style = link.destination && (await this.targets.atPage(link.merchantId, link.destination, tx));
-    if (style && !style.goneAt) await following(style, whenGone)(tx, link);
+    const product = link.destination && (await this.targets.atPage(link.merchantId, link.destination, tx));
+    if (product && !product.goneAt) await following(product, whenGone)(tx, link);
   }
 
-  /** A link that is older than its product in the catalogue; null if its page is none of a product, or no more its page. */
+  /** For a link older than its product in the catalog; null if its page is no product page, or no longer this one. */
   async adopt(link: LinkRow): Promise<ProductLink | null> {
     const follows = link.destination && (await this.followedAt(link.merchantId, link.destination));
     if (!follows) return null;
@@ -59,44 +60,44 @@ export class ProductLinkService {
       const now = await tx.findOne(Link, { where: { id: linkId }, ...rowLock(tx) });
       if (now?.destination !== link.destination || (await tx.existsBy(ProductLink, { linkId }))) return null;
       await follows(tx, now);
-      await this.links.writer.tellOfProduct(tx, now);
+      await this.links.writer.announceProduct(tx, now);
       return tx.findOneBy(ProductLink, { linkId });
     });
   }
 
-  /** The publisher's earning link to this product in this channel, if there is one; otherwise a new one. */
+  /** The creator's active link to this product in this channel, or a new one. */
   async createOnce(viewer: Viewer, input: unknown): Promise<Link> {
-    const { page, also, styleId } = await this.wanted(input);
-    const existing = (tx: Tx, wanted: Wanted) => sameProductLink(tx, wanted, styleId);
+    const { page, also, productId } = await this.wanted(input);
+    const existing = (tx: Tx, wanted: Wanted) => sameProductLink(tx, wanted, productId);
     return (await this.links.make(viewer, page, { existing, also })).link;
   }
 
   private async wanted(input: unknown) {
     const { productId, channel, whenGone } = parseForm(productLinkForm, input);
-    const style = await this.targets.style(productId);
-    if (!style || style.goneAt) throw new BadInputError({ productId: NO_PRODUCT });
-    const page = { merchantId: style.merchantId, channel, destination: style.url };
-    return { page, also: following(style, whenGone), styleId: style.id };
+    const product = await this.targets.product(productId);
+    if (!product || product.goneAt) throw new BadInputError({ productId: NO_PRODUCT });
+    const page = { merchantId: product.merchantId, channel, destination: product.url };
+    return { page, also: following(product, whenGone), productId: product.id };
   }
 
-  /** What a link to a page needs to follow the product that the page is of; undefined if it is no product's. */
+  /** The data a page's link needs to follow its product; undefined if it is no product page. */
   async followedAt(merchantId: string, page: string): Promise<ReturnType<typeof following> | undefined> {
-    const style = await this.targets.atPage(merchantId, page);
-    return style && !style.goneAt ? following(style, "similar") : undefined;
+    const product = await this.targets.atPage(merchantId, page);
+    return product && !product.goneAt ? following(product, "similar") : undefined;
   }
 
   readonly byLinkIds = (linkIds: readonly string[], read: Reader = this.db.read): Promise<ProductLink[]> =>
     productsOf(read, linkIds);
 
-  /** The same for files. */
+  /** The same for exports. */
   ofMany(linkIds: readonly string[]): Promise<ProductLink[]> {
     return productsOf(this.db.longRead, linkIds);
   }
 }
 
 /**
- * Of links that their publishers have led elsewhere there is none. With the title and picture that each product has
- * now; the link's own are for when the product has none any more.
+ * None for links whose publishers have changed the destination. With each product's current title and picture; the
+ * link's own are used once the product has none.
  */
 async function productsOf(read: Reader, linkIds: readonly string[]): Promise<ProductLink[]> {
   const found: ProductLink[] = [];
@@ -109,30 +110,33 @@ async function productsOf(read: Reader, linkIds: readonly string[]): Promise<Pro
       .andWhere("(link.destination = product.target OR (link.destination IS NULL AND product.target IS NULL))")
       .getMany();
     if (rows.length === 0) continue;
-    const styles = await read.find(Style, { select, where: { id: In([...new Set(rows.map((row) => row.styleId))]) } });
-    const known = new Map(styles.map((style) => [style.id, style]));
+    const products = await read.find(Product, {
+      select,
+      where: { id: In([...new Set(rows.map((row) => row.productId))]) },
+    });
+    const known = new Map(products.map((product) => [product.id, product]));
     for (const row of rows) {
-      const style = known.get(row.styleId);
-      const now = style && { title: style.title, picturePath: picturePathOf(style) ?? row.picturePath };
+      const product = known.get(row.productId);
+      const now = product && { title: product.title, picturePath: picturePathOf(product) ?? row.picturePath };
       found.push({ ...row, ...now });
     }
   }
   return found;
 }
 
-/** Writes with a new link that it is one to a product: it leads to its page until the product moves or is gone. */
+/** Marks a new link as a product link: it leads to the product's page until the product moves or is gone. */
 const following =
-  (style: Style, whenGone: WhenGone) =>
+  (product: Product, whenGone: WhenGone) =>
   (tx: Tx, { id: linkId, destination: target }: LinkRow) => {
-    const { id: styleId, title } = style;
+    const { id: productId, title } = product;
     return tx.insert(ProductLink, {
       linkId,
-      styleId,
+      productId,
       whenGone,
       state: "listed",
       target,
       standInId: null,
       title,
-      picturePath: picturePathOf(style),
+      picturePath: picturePathOf(product),
     });
   };

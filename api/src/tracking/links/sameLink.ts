@@ -6,7 +6,10 @@ import { ProductLink } from "./productLink.entity";
 
 export type Wanted = Pick<Link, "publisherId" | "merchantId" | "channel" | "destination">;
 
-/** The publisher's earning link to the same page in the same channel: the oldest, so that two at once find the same. */
+/**
+ * The publisher's earning link to the same page in the same channel: the oldest, so that concurrent calls find the
+ * same.
+ */
 export async function sameLink(tx: Tx, wanted: Wanted): Promise<Link | null> {
   const { publisherId, merchantId, channel, destination } = wanted;
   await lockAccount(tx, publisherId);
@@ -16,7 +19,7 @@ export async function sameLink(tx: Tx, wanted: Wanted): Promise<Link | null> {
 }
 
 /** The publisher's oldest earning link to this product in the same channel, wherever the product's page is now. */
-export async function sameProductLink(tx: Tx, wanted: Wanted, styleId: string): Promise<Link | null> {
+export async function sameProductLink(tx: Tx, wanted: Wanted, productId: string): Promise<Link | null> {
   const { publisherId, merchantId, channel } = wanted;
   await lockAccount(tx, publisherId);
   const [oldest] = await tx
@@ -24,7 +27,7 @@ export async function sameProductLink(tx: Tx, wanted: Wanted, styleId: string): 
     .innerJoin(ProductLink, "product", "product.linkId = link.id")
     .where("link.merchantId = :merchantId AND link.publisherId = :publisherId", { merchantId, publisherId })
     .andWhere("link.archivedAt IS NULL AND link.channel = :channel", { channel })
-    .andWhere("product.styleId = :styleId", { styleId })
+    .andWhere("product.productId = :productId", { productId })
     .orderBy("link.id")
     .take(1)
     .getMany();

@@ -6,7 +6,7 @@ export type Redis = ReturnType<typeof createClient>;
 /** How long shutdown waits for pending replies. */
 const CLOSE_TIMEOUT = 500;
 
-/** Redis holds only what may be lost, so Weft starts without it and uses it once it is available. */
+/** Redis only contains expendable data, so Weft starts without it and uses it once it is available. */
 export async function connectRedis(url: string | undefined, log: Logger): Promise<Redis | undefined> {
   if (!url) return undefined;
   // Loaded on demand: it is the largest dependency.

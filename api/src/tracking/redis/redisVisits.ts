@@ -9,13 +9,16 @@ const PREFIX = "weft:v:";
 /** How long a shopper waits for Redis, in milliseconds. */
 const TIMEOUT = 50;
 
-/** A Redis that is too slow is left alone this long, so that it costs only some shoppers the timeout. */
+/** How long a slow Redis is not queried, so that it costs only some shoppers the timeout. */
 const REST = SECOND;
 
-/** Maximum of commands without a reply; beyond that Redis is not asked. */
+/** The maximum number of pending commands; beyond that Redis is not queried. */
 const MAX_WAITING = 1000;
 
-/** Visits as keys that expire after an hour. SET with GET notes and asks in one step, so that two visits at once differ. */
+/**
+ * Visits as keys that expire after an hour. SET with GET records and reads in one step, so that concurrent visits
+ * differ.
+ */
 export class RedisVisits implements SharedVisits {
   private waiting = 0;
   private restingUntil = 0;

@@ -2,7 +2,10 @@
 ((window, document) => {
   var script = document.currentScript;
   if (!script || window.top !== window.self) return;
-  var parameter = script.getAttribute("data-parameter") || "weft_click";
+  // Tag managers load a file by its address alone.
+  var setting = (name) =>
+    script.getAttribute(`data-${name}`) || new RegExp(`[?&]${name}=([\\w.-]+)`).exec(script.src)?.[1];
+  var parameter = setting("parameter") || "weft_click";
   var unstored = () => window.weftOrders?.unstored?.();
 
   /** Foreign pages and scripts may be anything: the shop's page must not break. */
@@ -12,7 +15,7 @@
     } catch {}
   }
 
-  function tell(isAllowed) {
+  function notify(isAllowed) {
     window.weftConsent = window.weftConsent || [];
     window.weftConsent.push(isAllowed ? "granted" : "denied");
   }
@@ -22,9 +25,9 @@
     quietly(() =>
       window.__tcfapi("addEventListener", 2, (data, isGiven) => {
         if (!isGiven) return;
-        if (data.gdprApplies === false) return tell(true);
+        if (data.gdprApplies === false) return notify(true);
         if (data.eventStatus !== "tcloaded" && data.eventStatus !== "useractioncomplete") return;
-        tell(data.purpose?.consents?.[1] === true && data.publisher?.consents?.[1] !== false);
+        notify(data.purpose?.consents?.[1] === true && data.publisher?.consents?.[1] !== false);
       }),
     );
   }
@@ -36,9 +39,9 @@
     function read(entry) {
       var state = said(entry).ad_storage;
       if (!state) return;
-      if (entry[1] === "update") return tell(state === "granted");
+      if (entry[1] === "update") return notify(state === "granted");
       // A default that denies is only the state before the shopper was asked. Google's script alone knows the region.
-      if (state === "granted" && !layer.some((other) => said(other).region)) tell(true);
+      if (state === "granted" && !layer.some((other) => said(other).region)) notify(true);
     }
     for (const entry of layer.slice()) quietly(() => read(entry));
     var push = layer.push;
@@ -48,7 +51,7 @@
     };
   }
 
-  if (script.getAttribute("data-consent") === "required") {
+  if (setting("consent") === "required") {
     listenToGoogle();
     if (window.__tcfapi) listenToTcf();
     else window.addEventListener("load", listenToTcf);

@@ -5,14 +5,18 @@
     or a call, before or after this file has loaded:
       (window.weftOrders = window.weftOrders || []).push({ orderId: "1001", amount: "129.00" });
     An order may carry `currency`, `lines`, `codes` such as ["ANNA10"], the `clickId` that the shop's server signed, and its `signature`.
+    With data-adopt="ref" the links of an earlier program that came over, such as /?ref=anna, count as clicks.
     The checkout's pages have an element with data-weft-checkout: links opened there take no credit from those before.
     With data-consent="required" nothing is stored or read before the shopper's consent, which the page tells by
       (window.weftConsent = window.weftConsent || []).push("granted");
-    or "denied", or a consent manager by TCF 2.2 or Google's consent mode. Carts carry `window.weftClick()`. */
+    or "denied", or a consent manager by TCF 2.2 or Google's consent mode. Carts carry `window.weftClick()`, and
+    `window.weftConsent.grade()`, which is the order's `consent`. */
 ((window, document) => {
   var script = document.currentScript;
   // Tag managers load a file by its address alone.
-  var merchant = script?.getAttribute("data-merchant") || /[?&]m=([\w-]+)/.exec(script?.src)?.[1];
+  var setting = (name, short) =>
+    script?.getAttribute(`data-${name}`) || new RegExp(`[?&]${short || name}=([\\w.-]+)`).exec(script?.src)?.[1];
+  var merchant = setting("merchant", "m");
   var warn = (text) => window.console.warn(`Weft: ${text}`);
   // A module has no document.currentScript.
   if (!merchant) return warn('load me as <script async src="…/weft.js" data-merchant="YOUR-MERCHANT-ID">, no module');
@@ -21,12 +25,13 @@
   var home = new URL(script.src).origin;
   var path = script.getAttribute("data-path") || "/";
   var NAME = "weft_click";
-  var parameter = script.getAttribute("data-parameter") || NAME;
-  var isRequired = script.getAttribute("data-consent") === "required";
+  var parameter = setting("parameter") || NAME;
+  var isRequired = setting("consent") === "required";
   var isOptedOut = script.hasAttribute("data-gpc") && window.navigator.globalPrivacyControl === true;
-  /** What was told of the shopper's consent: true, false, or null. */
+  /** The reported consent: true, false, or null. */
   var consent = isOptedOut ? false : null;
   var mayStore = () => consent === true || (consent === null && !isRequired);
+  var grade = () => (mayStore() ? (consent ? "granted" : undefined) : "without-storage");
   /** The click in the page's address: all that is known while nothing may be stored. */
   var visit = "";
   var LONGEST_WINDOW = 90 * 24 * 60 * 60;
@@ -34,7 +39,7 @@
   /** Browsers reject cookies over 4,096 bytes: the oldest clicks make room for the newest. */
   var MAX_CHARACTERS = 3500;
   var MAX_WAITING = 20;
-  /** How long orders wait for the consent manager, which tells on each page anew. */
+  /** How long orders wait for the consent manager, which reports on each page. */
   var CONSENT_WAIT = 2000;
 
   /** Storage may be blocked in private windows: the shop's page must not break. */
@@ -67,13 +72,15 @@
 
   function wipe() {
     setCookie("", 0);
-    for (const name of [NAME, WAITING]) quietly(() => window.localStorage.removeItem(`${name}:${merchant}`));
+    for (const name of [NAME, WAITING, ADOPTED]) quietly(() => window.localStorage.removeItem(`${name}:${merchant}`));
   }
 
   /** Newest last. A first-party cookie, so that the shop's server can read and sign it. */
   function remember(click) {
-    var all = clicks()
-      .split(".")
+    var known = clicks().split(".");
+    // The shop's server has set it: Safari would keep a copy by script for seven days only.
+    if (known[known.length - 1] === click && document.cookie.includes(click)) return store.write(NAME, known.join("."));
+    var all = known
       .filter((one) => one && one !== click)
       .concat(click)
       .slice(-MAX_CLICKS);
@@ -131,9 +138,8 @@
       if (order.lines) fields.lines = order.lines;
       if (order.codes) fields.codes = order.codes;
       if (order.signature) fields.s = order.signature;
-      if (order.consent) fields.consent = order.consent;
-      else if (!mayStore()) fields.consent = "without-storage";
-      else if (consent) fields.consent = "granted";
+      var consentGrade = order.consent || grade();
+      if (consentGrade) fields.consent = consentGrade;
       // Orders without a click or signature are not reported.
       if (fields.c || fields.s) send(JSON.stringify(fields));
     });
@@ -150,7 +156,7 @@
   }
 
   var isSeen = false;
-  /** Of the shopper only the clicks are sent; nobody waits for the answer. */
+  /** Only the shopper's clicks are sent, without waiting for a response. */
   function reportCheckout() {
     var basket = clicks();
     if (isSeen || !basket || !document.querySelector("[data-weft-checkout]")) return;
@@ -158,7 +164,7 @@
     post("/px/checkout", JSON.stringify({ m: merchant, basket: basket })).catch(() => undefined);
   }
 
-  function tell(state) {
+  function notify(state) {
     if (state !== "granted" && state !== "denied") return warn('tell "granted" or "denied"');
     if (isOptedOut) return;
     var couldStore = mayStore();
@@ -176,27 +182,51 @@
     for (const body of waiting()) send(body);
   }
 
+  var ADOPTED = "weft_adopted";
+  var ADOPTED_FOR = 30 * 60 * 1000;
+  /** A link of an earlier program led here: for the parameters that came over, Weft answers with a click. */
+  function adopt() {
+    var query = new URL(window.location.href).searchParams;
+    var name = (setting("adopt") || "").split(/[ .,]+/).find((one) => one && query.get(one));
+    if (visit || isSecond || !name) return;
+    var value = query.get(name);
+    var last = store.read(ADOPTED).split(" ");
+    // The same page again is no new click.
+    if (last[0] === value && Date.now() - Number(last[1]) < ADOPTED_FOR) return;
+    post("/px/adopt", JSON.stringify({ m: merchant, n: name, v: value }))
+      .then((answer) => (answer.status === 200 ? answer.text() : ""))
+      .then((click) => {
+        if (!/^[\w-]{20,1500}$/.test(click)) return;
+        visit = click;
+        store.write(ADOPTED, `${value} ${Date.now()}`);
+        if (mayStore()) remember(click);
+      })
+      .catch(() => undefined);
+  }
+
   var isStarted = false;
   var isSecond = false;
   function start() {
     var click = quietly(() => new URL(window.location.href).searchParams.get(parameter), null);
     if (click && /^[\w-]{20,1500}$/.test(click)) visit = click;
     isSecond = Boolean(window.weftOrders?.click);
-    var told = window.weftConsent;
+    var notified = window.weftConsent;
     window.weftConsent = {
       push: (state) => {
-        tell(state);
-        if (!Array.isArray(told)) told?.push(state);
+        notify(state);
+        if (!Array.isArray(notified)) notified?.push(state);
       },
+      grade: grade,
     };
     if (isOptedOut) wipe();
-    for (const state of Array.isArray(told) ? told : []) tell(state);
+    for (const state of Array.isArray(notified) ? notified : []) notify(state);
     if (held) {
       setTimeout(release, CONSENT_WAIT);
       window.addEventListener("pagehide", release);
     }
     isStarted = true;
     begin();
+    quietly(adopt);
     if (consent !== null) release();
     for (const element of document.querySelectorAll("script[data-weft-order]")) {
       reportData(element.textContent);

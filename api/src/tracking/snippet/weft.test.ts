@@ -27,7 +27,7 @@ interface Visit {
 
 interface PageWindow {
   weftOrders: { push: (order: unknown) => void };
-  weftConsent: { push: (state: string) => void };
+  weftConsent: { push: (state: string) => void; grade: () => string | undefined };
   weftClick: () => string;
   dataLayer: unknown[];
 }
@@ -38,6 +38,9 @@ class Shopper {
   readonly warned: string[] = [];
   readonly sent: Record<string, unknown>[] = [];
   readonly checkouts: Record<string, unknown>[] = [];
+  readonly adopted: Record<string, unknown>[] = [];
+  /** The server's answer to a parameter of an earlier program. */
+  foreignClick = "";
   isOffline = false;
   readonly kept = new Map<string, string>();
   /** Everything that touched the browser's storage, also to read it. */
@@ -96,6 +99,10 @@ class Shopper {
       addEventListener: (name: string, listener: (event: object) => void) => this.listeners.set(name, listener),
       console: { warn: (text: string) => this.warned.push(text) },
       fetch: async (url: string, { body }: { body: string }) => {
+        if (url.endsWith("/px/adopt")) {
+          this.adopted.push(JSON.parse(body));
+          return { ok: true, status: this.foreignClick ? 200 : 204, text: async () => this.foreignClick };
+        }
         const isOrder = url.endsWith("/px");
         if (!isOrder && this.isOffline) throw new TypeError("Failed to fetch");
         (isOrder ? this.sent : this.checkouts).push(JSON.parse(body));
@@ -152,7 +159,7 @@ describe("tracking snippet", () => {
 
   it.each<[string, Visit, RegExp]>([
     ["broken data", { data: ['{"orderId": "1001",}'] }, /^Weft: write JSON into data-weft-order \(.+\)$/],
-    ["data that is no order", { data: ["null"] }, /^Weft: send an order such as \{ orderId: "1001"/],
+    ["data that is not an order", { data: ["null"] }, /^Weft: send an order such as \{ orderId: "1001"/],
     ["a pushed nothing", { early: [null] }, /^Weft: send an order such as/],
     ["an order without its id", { early: [{ amount: "129.00" }] }, /^Weft: send an order such as/],
     ["use as a module", { isModule: true }, /^Weft: load me as <script async src=".+" data-merchant=".+">/],
@@ -164,20 +171,71 @@ describe("tracking snippet", () => {
     expect(shopper.sent).toEqual([]);
   });
 
-  it("takes its brand from its address where a tag manager loads it", () => {
+  it("takes its brand and settings from its URL when loaded by a tag manager", () => {
     const shopper = new Shopper();
-    const src = "https://weft.example/weft.js?m=m2";
-    shopper.visit({ query: `?weft_click=${click("a", 150)}`, merchant: null, src, early: [ORDER] });
-    expect([shopper.warned, shopper.sent.map(({ m }) => m)]).toEqual([[], ["m2"]]);
+    const src = "https://weft.example/weft.js?m=m2&parameter=ref&consent=required";
+    const query = `?ref=${click("a", 150)}`;
+    const window = shopper.visit({ query, merchant: null, src, early: [ORDER] });
+    expect([shopper.touched, shopper.sent, shopper.follow("https://shop.example/x")]).toEqual([
+      [],
+      [],
+      `https://shop.example/x${query}`,
+    ]);
+    window.weftConsent.push("granted");
+    expect([shopper.warned, shopper.sent.map(({ m, consent }) => [m, consent])]).toEqual([[], [["m2", "granted"]]]);
   });
 
-  it("sends the codes of an order as the page says them, by data and by a call", () => {
+  it("keeps a cookie that the shop's server has set with the click, and sets it for a newer one", () => {
+    const shopper = new Shopper();
+    const [old, newest] = [click("a", 150), click("b", 150)];
+    const writes: string[] = [];
+    Object.defineProperty(shopper, "cookie", {
+      get: () => writes.at(-1) ?? `weft_click=${old}.${newest}`,
+      set: (pair: string) => writes.push(pair),
+    });
+    shopper.visit({ query: `?weft_click=${newest}` });
+    expect(writes).toEqual([]);
+    shopper.visit({ query: `?weft_click=${old}` });
+    expect(writes).toEqual([`weft_click=${newest}.${old}`]);
+  });
+
+  it("sends an order's codes, from page data and by call", () => {
     const [codes, signature] = [["ANNA10", "SUMMER"], "s"];
     const shopper = new Shopper();
     shopper.visit({ data: [JSON.stringify({ ...ORDER, codes, signature })] });
     shopper.visit({ early: [{ ...ORDER, orderId: "1002", codes, signature }] });
     expect(shopper.sent.map((sent) => sent.codes)).toEqual(shopper.sent.map(() => codes));
     expect(shopper.sent.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("asks once for the click of an earlier program's parameter, and keeps it", async () => {
+    const shopper = new Shopper();
+    const own = click("f", 150);
+    const landing = { query: "?utm=x&via=anna", attributes: { "data-adopt": "ref via" } };
+    shopper.visit({ query: "?other=anna", attributes: landing.attributes });
+    shopper.visit({ query: landing.query });
+    expect(shopper.adopted).toEqual([]);
+    shopper.visit(landing);
+    await new Promise(setImmediate);
+    expect([shopper.adopted, shopper.cookie]).toEqual([[{ m: "m1", n: "via", v: "anna" }], ""]);
+    shopper.foreignClick = own;
+    shopper.visit(landing);
+    await new Promise(setImmediate);
+    shopper.visit({ ...landing, early: [ORDER] });
+    await new Promise(setImmediate);
+    expect(shopper.adopted).toHaveLength(2);
+    expect([shopper.clicks(), shopper.sent]).toMatchObject([[own], [{ c: own }]]);
+  });
+
+  it("stores nothing of an earlier program's click before consent", async () => {
+    const shopper = new Shopper();
+    shopper.foreignClick = click("f", 150);
+    const window = shopper.visit({
+      query: "?ref=anna",
+      attributes: { "data-adopt": "ref", "data-consent": "required" },
+    });
+    await new Promise(setImmediate);
+    expect([shopper.cookie, shopper.touched, window.weftClick()]).toEqual(["", [], shopper.foreignClick]);
   });
 
   it("does nothing in a frame", () => {
@@ -187,7 +245,7 @@ describe("tracking snippet", () => {
     expect(shopper.warned).toEqual([expect.stringMatching(/^Weft: load me in the page itself/)]);
   });
 
-  it("says once that the checkout is open, with the clicks that it holds and nothing else", async () => {
+  it("reports once that the checkout is open, with its clicks and nothing else", async () => {
     const shopper = new Shopper();
     shopper.visit({ isCheckout: true });
     expect(shopper.checkouts).toEqual([]);
@@ -225,7 +283,7 @@ describe("consent", () => {
   const landing = { query: `?weft_click=${own}`, attributes: required };
   const stored = (shopper: Shopper) => [shopper.cookie, ...shopper.kept.values()].filter(Boolean).length > 0;
 
-  it("stores and reads nothing before it, and everything from then on", () => {
+  it("stores and reads nothing before it is given, and everything afterwards", () => {
     const shopper = new Shopper();
     const window = shopper.visit(landing);
     expect([stored(shopper), shopper.touched, window.weftClick()]).toEqual([false, [], own]);
@@ -235,7 +293,7 @@ describe("consent", () => {
     expect(shopper.sent).toMatchObject([{ c: own, consent: "granted" }]);
   });
 
-  it("wipes what is there when it is denied, also without data-consent, and sends the visit's click", () => {
+  it("clears storage when denied, even without data-consent, and sends the visit's click", () => {
     for (const attributes of [required, {}]) {
       const shopper = new Shopper();
       const window = shopper.visit({ ...landing, attributes, globals: { weftConsent: ["granted"] } });
@@ -246,7 +304,7 @@ describe("consent", () => {
     }
   });
 
-  it("is waited for with an order, so that a stored click comes with it; then it goes as it is", () => {
+  it("delays an order so a stored click can be included, and then sends it anyway", () => {
     const shopper = new Shopper();
     shopper.visit({ ...landing, globals: { weftConsent: ["granted"] } });
     const window = shopper.visit({ attributes: required, data: [JSON.stringify(ORDER)] });
@@ -261,7 +319,7 @@ describe("consent", () => {
     expect(silent.touched).toEqual([]);
   });
 
-  it("carries the click over links of the shop until something may be stored", () => {
+  it("carries the click across shop links until storage is allowed", () => {
     const shopper = new Shopper();
     const window = shopper.visit(landing);
     const next = "https://shop.example/coats?size=m";
@@ -270,6 +328,14 @@ describe("consent", () => {
       expect(shopper.follow(other)).toBe(other);
     window.weftConsent.push("granted");
     expect(shopper.follow(next)).toBe(next);
+  });
+
+  it("tells its grade for orders that the server reports", () => {
+    const [asked, free] = [new Shopper().visit(landing), new Shopper().visit({ query: landing.query })];
+    expect([asked.weftConsent.grade(), free.weftConsent.grade()]).toEqual(["without-storage", undefined]);
+    asked.weftConsent.push("granted");
+    free.weftConsent.push("denied");
+    expect([asked.weftConsent.grade(), free.weftConsent.grade()]).toEqual(["granted", "without-storage"]);
   });
 
   const byTcf = (data: object) => ({
@@ -309,14 +375,14 @@ describe("consent", () => {
     expect(shopper.warned).toEqual([]);
   });
 
-  it("is heard from Google's script later too, which keeps its own push", () => {
+  it("is also taken from Google's script loaded later, whose push keeps working", () => {
     const shopper = new Shopper();
     const { dataLayer } = shopper.visit(landing);
     dataLayer.push(["consent", "update", { ad_storage: "granted" }]);
     expect([shopper.clicks(), dataLayer.length]).toEqual([[own], 1]);
   });
 
-  it("is not given by a browser with Global Privacy Control, where the brand says so", () => {
+  it("is not given by a browser with Global Privacy Control, if the brand says so", () => {
     const opted = { hasPrivacyControl: true, globals: { weftConsent: ["granted"] } };
     const [shopper, other] = [new Shopper(), new Shopper()];
     shopper.visit({ ...landing, ...opted, attributes: { "data-gpc": "" } }).weftOrders.push(ORDER);
@@ -325,7 +391,7 @@ describe("consent", () => {
     expect(shopper.sent).toMatchObject([{ c: own, consent: "without-storage" }]);
   });
 
-  it("finds the click under another name of the landing page's parameter", () => {
+  it("finds the click under another landing page parameter", () => {
     const attributes = { ...required, "data-parameter": "ref" };
     const shopper = new Shopper();
     expect(shopper.visit({ query: `?ref=${own}`, attributes }).weftClick()).toBe(own);

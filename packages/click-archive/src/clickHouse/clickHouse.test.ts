@@ -7,7 +7,7 @@ import { openArchive } from "../index";
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
 
-// The lanes say what they left out, see scripts/test.mjs.
+// scripts/test.mjs reports skipped tests.
 const withServer = hasClickHouse ? describe : describe.skip;
 
 withServer("an archive in a ClickHouse server", () => {
@@ -27,10 +27,10 @@ withServer("an archive in a ClickHouse server", () => {
     (await server.ask("SELECT DISTINCT batch FROM weft.archived_click ORDER BY batch")).split("\n");
   const counts = async () => (await rig.rows()).map(({ clickCount }) => clickCount);
 
-  it("has of each day what the database has, and answers the same when that has left it", async () => {
+  it("contains each day as in the database, and answers the same once the database deleted it", async () => {
     expect(await rig.archive()).toBe(6);
     expect(await rig.archive()).toBe(0);
-    // Also the day without a click.
+    // Includes the day without clicks.
     expect(await counts()).toEqual([60, 60, 0, 60, 60, 60]);
     await rig.expectBreakdowns(rig.clicks);
     const csv = async () => (await rig.api.rest(rig.publisher)("GET", "/api/v1/publisher/clicks.csv")).body;
@@ -45,13 +45,13 @@ withServer("an archive in a ClickHouse server", () => {
     );
     expect(await csv()).toBe(file);
     await rig.expectBreakdowns(rig.clicks);
-    // A day later than clicks are kept, they are gone there too.
+    // Past the retention period, they are deleted there too.
     rig.clock.jump((KEPT_DAYS - 5) * DAY);
     await rig.drop(1);
     expect((await batches()).map((batch) => batch.slice(0, 10))).toEqual([4, 3, 2].map(rig.ago));
   });
 
-  it("takes in late clicks, killed in the middle or run twice: each day is there once", async () => {
+  it("includes late clicks, and each day once after kills and repeats", async () => {
     for (const wait of [0, 200, 400]) await rig.archiveKilledAfter(wait);
     const twin = openArchive({ db: rig.api.db, clock: rig.clock, log, place: rig.place });
     await Promise.all([rig.archive(), twin.archiving.run()]);
@@ -61,7 +61,7 @@ withServer("an archive in a ClickHouse server", () => {
     await rig.store(late);
     expect(await rig.archive()).toBe(1);
     await rig.expectBreakdowns([...rig.clicks, ...late]);
-    // What nobody names is swept hours after it was first seen, and nothing else.
+    // Unreferenced files are swept hours after they were first seen; nothing else is.
     const { archive, days } = rig.opened;
     const orphans = (await batches()).length - 5;
     expect(orphans).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ withServer("an archive in a ClickHouse server", () => {
     await rig.expectBreakdowns([...rig.clicks, ...late]);
   });
 
-  it("one changed row: the day is not served from there, and is written anew", async () => {
+  it("one changed row: the day is not served from there, and is rewritten", async () => {
     await rig.archive();
     const row = (await rig.rows()).find(({ day }) => day === rig.ago(3));
     const columns = "batch, publisherId, merchantId, linkId, id, at, kind, device";
@@ -87,7 +87,7 @@ withServer("an archive in a ClickHouse server", () => {
     await rig.expectBreakdowns(rig.clicks);
   });
 
-  it("away: nothing is lost or called damaged, readers are told to come again, and it goes on", async () => {
+  it("unavailable: nothing is lost or reported damaged, readers are told to retry, and it recovers", async () => {
     await rig.archive();
     await rig.drop(2);
     await server.kill();

@@ -11,9 +11,9 @@ import { connectClickHouse } from "./connectClickHouse";
 import { proofOf } from "./sendDay";
 
 const LONGEST_READ_SECONDS = 20;
-/** Longer than a day takes to be sent, and than a reader needs a batch that was replaced: without it, it finds nothing. */
+/** Longer than sending a day takes, and than a reader needs a replaced batch, which would otherwise look empty. */
 const KEPT_FOR = 2 * HOUR;
-/** How long a batch is believed to be what it was, as long as it has as many rows. */
+/** How long a check of a batch is reused while its row count stays the same. */
 const BELIEVED_FOR = DAY;
 /** TIMEOUT_EXCEEDED */
 const GAVE_UP = "159";
@@ -24,19 +24,19 @@ interface ArchiveParts {
   source: () => ClickSource;
 }
 
-/** Days as batches in one table of a ClickHouse server, for several machines without a folder that they share. */
+/** Stores days as batches in one ClickHouse table, for several machines without a shared folder. */
 export class ClickHouseArchive implements ClickArchive {
   private readonly writer: ArchiveHost;
   private readonly believed = new Map<string, { clicks: number; at: number }>();
-  /** When a sweep first found them to be nobody's. */
-  private readonly nobodys = new Map<string, number>();
+  /** When a sweep first found each batch unreferenced. */
+  private readonly unknownBatches = new Map<string, number>();
   private connected: Promise<ClickHouseClient> | undefined;
 
   constructor(private readonly parts: ArchiveParts) {
     this.writer = new ArchiveHost({ scratch: parts.scratch, isInBackground: true, idleAfter: SECOND });
   }
 
-  /** For tests that end it in the middle. */
+  /** For tests that kill it midway. */
   get writerPid(): number | undefined {
     return this.writer.pid;
   }
@@ -62,7 +62,7 @@ export class ClickHouseArchive implements ClickArchive {
   }
 
   async clicks(files: readonly ArchivedFile[], wanted: WantedClicks, limit: number): Promise<ClickRow[]> {
-    if (files.length === 0) return [];
+    if (files.length === 0 || wanted.whose.ids.length === 0) return [];
     const rows = await this.read<Omit<ClickRow, "id"> & { id: string }>(clicksQuery(batchesOf(files), wanted, limit));
     return rows.map((row) => ({ ...row, at: Number(row.at), id: Buffer.from(row.id, "hex") }));
   }
@@ -84,16 +84,16 @@ export class ClickHouseArchive implements ClickArchive {
 
   async remove(file: string): Promise<void> {
     this.believed.delete(file);
-    this.nobodys.delete(file);
+    this.unknownBatches.delete(file);
     await this.asked((client) => client.command({ query: dropBatch(file) }));
   }
 
   async sweep(known: ReadonlySet<string>): Promise<void> {
     const now = performance.now();
     for (const { batch } of await this.read<{ batch: string }>(batchesQuery)) {
-      const since = this.nobodys.get(batch) ?? now;
-      if (known.has(batch)) this.nobodys.delete(batch);
-      else this.nobodys.set(batch, since);
+      const since = this.unknownBatches.get(batch) ?? now;
+      if (known.has(batch)) this.unknownBatches.delete(batch);
+      else this.unknownBatches.set(batch, since);
       if (!known.has(batch) && now - since > KEPT_FOR) await this.remove(batch);
     }
   }
@@ -113,7 +113,7 @@ export class ClickHouseArchive implements ClickArchive {
     return this.asked(async (client) => (await client.query({ query, format: "JSONEachRow" })).json<T>());
   }
 
-  /** Whatever it cannot answer now is tried again by whoever asked; that it is away says nothing about a batch. */
+  /** The caller retries failed requests; an unavailable server says nothing about a batch. */
   private async asked<T>(ask: (client: ClickHouseClient) => Promise<T>): Promise<T> {
     try {
       this.connected ??= this.connect();
@@ -124,7 +124,7 @@ export class ClickHouseArchive implements ClickArchive {
     }
   }
 
-  /** With the table: it may be read before the first day is written. */
+  /** Creates the table, because it may be read before the first day is written. */
   private async connect(): Promise<ClickHouseClient> {
     const client = await connectClickHouse(this.parts.url, { querySeconds: LONGEST_READ_SECONDS });
     try {

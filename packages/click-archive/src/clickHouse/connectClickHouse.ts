@@ -1,20 +1,20 @@
 import type { ClickHouseClient } from "@clickhouse/client";
 
-/** Ids of links are named in a query one by one: an account may have many. */
+/** A query lists link IDs one by one, and an account may have many. */
 const LONG_QUERY = "50000000";
 const MOST_PARTS_OF_A_QUERY = "5000000";
 
 export interface ClickHouseLimits {
-  /** Seconds after which the server gives up on a query. */
+  /** Seconds after which the server cancels a query. */
   querySeconds: number;
 }
 
-/** The library is loaded where the archive is used. */
+/** The library is loaded only where the archive is used. */
 export async function connectClickHouse(url: string, { querySeconds }: ClickHouseLimits): Promise<ClickHouseClient> {
   const { createClient, ClickHouseLogLevel } = await import("@clickhouse/client");
   return createClient({
     url,
-    // Every failure is told to whoever asked; its own log would name queries.
+    // Every failure is reported to the caller; the client's own log would contain queries.
     log: { level: ClickHouseLogLevel.OFF },
     request_timeout: (querySeconds + 5) * 1000,
     clickhouse_settings: {

@@ -15,7 +15,7 @@ export interface SendTask {
   source: ClickSource;
 }
 
-/** A day is one statement, however long its clicks take to be read. */
+/** A day is one statement, however long reading its clicks takes. */
 const LONGEST_SECONDS = 3600;
 const LINKS_REMEMBERED = 100_000;
 const NOBODY: Omit<Parties, "id"> = { publisherId: "", merchantId: "" };
@@ -23,11 +23,11 @@ const NOBODY: Omit<Parties, "id"> = { publisherId: "", merchantId: "" };
 export interface BatchProof {
   clicks: number;
   kinds: ReadonlyMap<number, number>;
-  /** Of all of its rows. */
+  /** The checksum of all rows. */
   hash: string;
 }
 
-/** What the server has of it, computed from every column of every row. */
+/** The server's figures, computed from every column of every row. */
 export async function proofOf(client: ClickHouseClient, batch: string): Promise<BatchProof> {
   const found = await client.query({ query: proofQuery(batch), format: "JSONEachRow" });
   const rows = await found.json<{ kind: number; clicks: string; proof: string }>();
@@ -43,8 +43,8 @@ export async function proofOf(client: ClickHouseClient, batch: string): Promise<
 }
 
 /**
- * Sends all clicks of a day as a batch of a new name. Nobody reads it before the database names it, and one that was cut
- * off is swept: whoever is killed here leaves nothing that counts.
+ * Sends all clicks of a day as a new batch. Nobody reads it before the database names it, and an incomplete one is
+ * swept, so an interrupted run has no effect.
  */
 export async function sendDay({ day, from, below, url, source }: SendTask): Promise<WrittenDay> {
   const batch = `${day}.${newId()}`;
@@ -60,7 +60,7 @@ export async function sendDay({ day, from, below, url, source }: SendTask): Prom
       await client.insert({ table: TABLE, values, format: "JSONEachRow" });
     }
     const { kinds, hash } = await proofOf(client, batch);
-    // How much room it takes, its server knows.
+    // The server reports its own disk usage.
     return { day, file: batch, hash, bytes: 0, ...figuresOf(`batch of ${day}`, read, kinds) };
   } catch (error) {
     await client.command({ query: dropBatch(batch) }).catch(() => undefined);
@@ -76,7 +76,7 @@ async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerato
   yield* rest;
 }
 
-/** Counts in `read` what it hands over. */
+/** Counts the clicks it passes on in `read`. */
 async function* rowsOf(
   batch: string,
   reader: SourceReader,
@@ -93,7 +93,7 @@ async function* rowsOf(
   }
 }
 
-/** Of all links of a page, also of those that it has more of than are remembered. */
+/** The click counts of all links on a page, including links beyond the cache. */
 async function partiesOf(
   page: readonly SourceClick[],
   reader: SourceReader,

@@ -1,15 +1,46 @@
 <?php
 defined( 'ABSPATH' ) || exit;
 
-/** One request to Weft, and what its answer means for the queue. */
+/** One request to Weft, and what its response means for the queue. */
 final class Weft_Http {
-	/** Done: Weft knows it. Again: it may work later. Refused: it never will. */
+	/** Answers of Weft itself that a retry cannot change. */
+	const FINAL_STATUSES = array( 400, 409, 413, 422 );
+
+	/** Done: Weft has it. Again: a retry may succeed. Refused: a retry never will. */
 	public static function post( $path, $body ) {
-		$answer = wp_remote_post(
+		$answer = self::send( 'POST', $path, $body );
+		if ( is_wp_error( $answer ) ) {
+			return self::result( 'again', $answer->get_error_message() );
+		}
+		$status  = (int) wp_remote_retrieve_response_code( $answer );
+		$json    = self::json( $answer );
+		$message = self::message( $json, $status );
+		if ( $status >= 200 && $status < 300 && isset( $json['id'] ) ) {
+			return self::result( 'done', '' );
+		}
+		// Pages of other servers, and a wrong key or address, are fixed in the settings; nothing is lost until then.
+		if ( ! in_array( $status, self::FINAL_STATUSES, true ) || ! isset( $json['code'] ) ) {
+			return self::result( 'again', $message, (int) wp_remote_retrieve_header( $answer, 'retry-after' ) );
+		}
+		return self::result( 'refused', $message );
+	}
+
+	/** Status and JSON of the response; status 0 with the error's message without one. */
+	public static function get( $path ) {
+		$answer = self::send( 'GET', $path );
+		if ( is_wp_error( $answer ) ) {
+			return array( 0, array( 'message' => $answer->get_error_message() ) );
+		}
+		return array( (int) wp_remote_retrieve_response_code( $answer ), self::json( $answer ) );
+	}
+
+	private static function send( $method, $path, $body = null ) {
+		return wp_remote_request(
 			Weft_Settings::get( 'address' ) . '/api/v1' . $path,
 			array(
+				'method'      => $method,
 				'timeout'     => 15,
-				// A redirect would hand the key to somebody else.
+				// A redirect would leak the key.
 				'redirection' => 0,
 				'headers'     => array(
 					'Authorization' => 'Bearer ' . Weft_Settings::get( 'api_key' ),
@@ -18,20 +49,20 @@ final class Weft_Http {
 				'body'        => $body,
 			)
 		);
-		if ( is_wp_error( $answer ) ) {
-			return self::result( 'again', $answer->get_error_message() );
+	}
+
+	private static function json( $answer ) {
+		$json = json_decode( wp_remote_retrieve_body( $answer ), true );
+		return is_array( $json ) ? $json : array();
+	}
+
+	/** With the reason for each field. */
+	private static function message( $json, $status ) {
+		$reasons = array( isset( $json['message'] ) && is_string( $json['message'] ) ? $json['message'] : "HTTP $status" );
+		foreach ( is_array( $json['fields'] ?? null ) ? $json['fields'] : array() as $field => $reason ) {
+			$reasons[] = "$field: " . ( is_string( $reason ) ? $reason : wp_json_encode( $reason ) );
 		}
-		$status  = (int) wp_remote_retrieve_response_code( $answer );
-		$json    = json_decode( wp_remote_retrieve_body( $answer ), true );
-		$message = is_array( $json ) && isset( $json['message'] ) ? (string) $json['message'] : "HTTP $status";
-		if ( $status >= 200 && $status < 300 && is_array( $json ) ) {
-			return self::result( 'done', '' );
-		}
-		// A wrong key or address is repaired in the settings; until then nothing is lost.
-		if ( ! in_array( $status, array( 400, 404, 409, 413, 422 ), true ) ) {
-			return self::result( 'again', $message, (int) wp_remote_retrieve_header( $answer, 'retry-after' ) );
-		}
-		return self::result( 'refused', $message );
+		return implode( ' ', $reasons );
 	}
 
 	private static function result( $outcome, $message, $pause = 0 ) {

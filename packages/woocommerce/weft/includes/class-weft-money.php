@@ -1,7 +1,7 @@
 <?php
 defined( 'ABSPATH' ) || exit;
 
-/** Amounts as Weft reads them: with the digits that ISO 4217 gives a currency, whatever the shop displays. */
+/** Formats amounts for Weft: with the decimals of ISO 4217, whatever the shop displays. */
 final class Weft_Money {
 	const WITHOUT_DIGITS    = array( 'BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF' );
 	const WITH_THREE_DIGITS = array( 'BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND' );
@@ -11,14 +11,14 @@ final class Weft_Money {
 		return number_format( max( 0, (float) $amount ), $digits, '.', '' );
 	}
 
-	/** Items of one SKU, which may be several in a cart, are one line: a refund names its line by the SKU. */
+	/** Merges cart items with the same SKU into one line, because a refund names its line by SKU. */
 	public static function lines( $items, $sign = 1 ) {
 		$lines = array();
 		foreach ( $items as $item ) {
 			$product = $item->get_product();
 			$sku     = $product && $product->get_sku() ? $product->get_sku() : 'product-' . ( $item->get_variation_id() ?: $item->get_product_id() );
 			$line    = $lines[ $sku ] ?? array( 'sku' => $sku, 'quantity' => 0, 'total' => 0, 'product' => $item->get_product_id() );
-			// What the goods cost after discounts, without tax: WooCommerce keeps both apart.
+			// The product total after discounts, without tax, which WooCommerce stores separately.
 			$line['total']    += $sign * (float) $item->get_total();
 			$line['quantity'] += $sign * (int) $item->get_quantity();
 			$lines[ $sku ]     = $line;

@@ -1,12 +1,13 @@
 <?php
 defined( 'ABSPATH' ) || exit;
 
-/** What happens to an order is noted for later: nothing is sent while a shopper waits. */
+/** Queues order events, so nothing is sent while a shopper waits. */
 final class Weft_Queue {
 	const GROUP = 'weft';
 	const SALE  = 'weft_send_sale';
 	const BACK  = 'weft_send_return';
-	/** Pauses before the attempts after the first one: about three days in all. */
+	const ENDED = array( 'cancelled', 'failed' );
+	/** Pauses before each retry: about three days in total. */
 	const PAUSES = array( 60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600 );
 
 	public static function start() {
@@ -19,7 +20,7 @@ final class Weft_Queue {
 	public static function on_status( $order_id, $from, $to, $order = null ) {
 		if ( in_array( $to, wc_get_is_paid_statuses(), true ) ) {
 			self::add( self::SALE, array( (int) $order_id, 0 ) );
-		} elseif ( in_array( $to, array( 'cancelled', 'failed' ), true ) && in_array( $from, wc_get_is_paid_statuses(), true ) ) {
+		} elseif ( in_array( $to, self::ENDED, true ) && in_array( $from, wc_get_is_paid_statuses(), true ) ) {
 			self::add( self::BACK, array( (int) $order_id, 0, 0 ) );
 		}
 	}
@@ -28,7 +29,7 @@ final class Weft_Queue {
 		self::add( self::BACK, array( (int) $order_id, (int) $refund_id, 0 ) );
 	}
 
-	/** The last element of the arguments counts the attempts. Nothing that fails here may fail the shop's own work. */
+	/** The last argument counts the attempts. A failure here never fails the shop's own work. */
 	public static function add( $hook, $args, $pause = 0 ) {
 		try {
 			if ( ! Weft_Settings::is_complete() ) {
@@ -46,7 +47,7 @@ final class Weft_Queue {
 		}
 	}
 
-	/** False if it was tried often enough. */
+	/** Returns false after the last attempt. */
 	public static function add_again( $hook, $args, $asked = 0 ) {
 		$attempt = array_pop( $args );
 		if ( ! isset( self::PAUSES[ $attempt ] ) ) {

@@ -1,7 +1,7 @@
 <?php
 defined( 'ABSPATH' ) || exit;
 
-/** What Weft is told of an order. */
+/** Builds the report of an order. */
 final class Weft_Report {
 	const MAX_LINES = 200;
 	const MAX_CODES = 10;
@@ -36,6 +36,10 @@ final class Weft_Report {
 		if ( $clicks && 'none' !== $clicks ) {
 			$report['clickId'] = $clicks;
 		}
+		$consent = $order->get_meta( Weft_Clicks::CONSENT );
+		if ( $consent ) {
+			$report['consent'] = $consent;
+		}
 		if ( preg_match( '/^[A-Z]{2}$/', $country ) ) {
 			$report['country'] = $country;
 		}
@@ -57,7 +61,7 @@ final class Weft_Report {
 		return $told;
 	}
 
-	/** Whether nobody with this account or address had a paid order before. The address stays here. */
+	/** Whether this account or address has no earlier paid order. The address stays in the shop. */
 	private static function is_first( $order ) {
 		$by = $order->get_customer_id() ? array( 'customer_id' => $order->get_customer_id() ) : array( 'billing_email' => $order->get_billing_email() );
 		if ( ! reset( $by ) ) {

@@ -1,9 +1,9 @@
 <?php
 defined( 'ABSPATH' ) || exit;
 
-/** What Weft is told of a refund: the goods alone, without the tax and shipping that went back with them. */
+/** Builds the report of a refund: products only, without the refunded tax and shipping. */
 final class Weft_Return {
-	/** Null if no goods came back, such as when only the shipping was refunded. */
+	/** Null if no products were returned, e.g. if only the shipping was refunded. */
 	public static function of( $order, $refund ) {
 		$currency = $order->get_currency();
 		$told     = array( 'returnId' => (string) $refund->get_id() );
@@ -13,14 +13,14 @@ final class Weft_Return {
 		$ordered = self::totals( $order->get_items( 'line_item' ), 1 );
 		$lines   = array_filter( Weft_Money::lines( $refund->get_items( 'line_item' ), -1 ), static fn( $line ) => $line['total'] > 0 );
 		$rest    = self::without_items( $refund );
-		// Only what came before counts: a later refund must not change what is said of this one.
+		// Only earlier refunds count: a later one must not change this report.
 		$so_far = array_filter( $order->get_refunds(), static fn( $one ) => $one->get_id() <= $refund->get_id() );
 		if ( array_sum( array_map( static fn( $one ) => (float) $one->get_amount(), $so_far ) ) >= $order->get_total() - 0.001 ) {
-			// All that is left, without anything lost by rounding.
+			// The exact remainder, so rounding loses nothing.
 			return $told;
 		}
 		if ( $rest >= 0.01 || count( $ordered ) > Weft_Report::MAX_LINES ) {
-			// A refund of a sum names no items: the goods' share of what was paid is their share of what goes back.
+			// An amount refund names no items: products take the same share of it as of the order total.
 			$goods  = array_sum( array_column( $lines, 'total' ) ) + max( 0, $rest ) * array_sum( $ordered ) / max( 0.01, $order->get_total() );
 			$amount = Weft_Money::text( $goods, $currency );
 			return (float) $amount > 0 ? $told + array( 'amount' => $amount ) : null;
@@ -33,7 +33,7 @@ final class Weft_Return {
 		}
 		foreach ( $lines as $line ) {
 			$one = array( 'sku' => $line['sku'] );
-			// With the amount, since a shop may give back less than a piece cost; without it all that is left of the line.
+			// With an amount, because a shop may refund less than the price; without one, the rest of the line.
 			if ( $back[ $line['sku'] ] < ( $ordered[ $line['sku'] ] ?? 0 ) - 0.001 ) {
 				$one['amount'] = Weft_Money::text( $line['total'], $currency );
 				if ( $line['quantity'] > 0 ) {

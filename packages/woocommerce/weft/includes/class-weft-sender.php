@@ -1,9 +1,9 @@
 <?php
 defined( 'ABSPATH' ) || exit;
 
-/** Sends what the queue holds, in the background. */
+/** Sends the queue in the background. */
 final class Weft_Sender {
-	/** The body as it was first sent: what is sent again is the same, whatever was edited meanwhile. */
+	/** The body of the first attempt. Retries send it unchanged, even if the order was edited meanwhile. */
 	const BODY = '_weft_report';
 	/** "done" or "refused". */
 	const STATE = '_weft_state';
@@ -14,6 +14,7 @@ final class Weft_Sender {
 		if ( ! $order || ! $order->get_meta( Weft_Clicks::META ) || $order->get_meta( self::STATE ) ) {
 			return;
 		}
+		Weft_Connection::refresh();
 		$body = $order->get_meta( self::BODY );
 		if ( ! $body ) {
 			$body = wp_json_encode( Weft_Report::of( $order ) );
@@ -21,6 +22,7 @@ final class Weft_Sender {
 			$order->save();
 		}
 		$result = Weft_Http::post( '/sales', $body );
+		Weft_Connection::note( $result, $order, $attempt );
 		if ( 'again' === $result['outcome'] ) {
 			self::again( $order, Weft_Queue::SALE, array( $order_id, $attempt ), $result );
 			return;
@@ -30,16 +32,16 @@ final class Weft_Sender {
 		self::note_refusal( $order, $result );
 	}
 
-	/** A refund, or with 0 the whole order, which was cancelled. */
+	/** Reports a refund, or with 0 the cancellation of the whole order. */
 	public static function send_return( $order_id, $refund_id, $attempt = 0 ) {
 		$order = wc_get_order( $order_id );
 		$body  = $order ? $order->get_meta( self::BODY ) : '';
-		// An order that Weft was never told of has nothing to give back, and one that was refused neither.
+		// Skips orders that were never reported or were rejected.
 		if ( ! $order || ! $order->get_meta( Weft_Clicks::META ) || 'refused' === $order->get_meta( self::STATE ) ) {
 			return;
 		}
 		if ( 'done' !== $order->get_meta( self::STATE ) ) {
-			// The order goes first, even if it was given back before its turn came. With a body it is on its way already.
+			// The order is reported first, even if it was refunded before its turn. With a body it is already on its way.
 			if ( ! $body ) {
 				if ( ! $refund_id ) {
 					return;
@@ -61,13 +63,17 @@ final class Weft_Sender {
 		}
 		$number = (string) ( json_decode( $body, true )['orderId'] ?? '' );
 		$result = Weft_Http::post( '/sales/' . rawurlencode( $number ) . '/returns', wp_json_encode( $told ) );
+		// After a full refund there is nothing left to cancel.
+		if ( $refund_id ) {
+			Weft_Connection::note( $result, $order, $attempt );
+		}
 		if ( 'again' === $result['outcome'] ) {
 			self::again( $order, Weft_Queue::BACK, array( $order_id, $refund_id, $attempt ), $result );
 			return;
 		}
 		$order->update_meta_data( self::GONE, array_merge( $gone, array( $refund_id ) ) );
 		$order->save();
-		// After a refund of everything nothing is left for the cancellation, which is as it should be.
+		// After a full refund there is nothing left to cancel.
 		if ( $refund_id ) {
 			self::note_refusal( $order, $result );
 		}
@@ -76,7 +82,8 @@ final class Weft_Sender {
 	private static function again( $order, $hook, $args, $result ) {
 		if ( ! Weft_Queue::add_again( $hook, $args, $result['pause'] ) ) {
 			Weft_Queue::log( "order {$order->get_id()} given up: {$result['message']}" );
-			$order->add_order_note( "Weft could not be reached for three days: {$result['message']}" );
+			/* translators: %s: the reason. */
+			$order->add_order_note( sprintf( __( 'Weft could not be reached for three days: %s', 'weft' ), $result['message'] ) );
 		}
 	}
 

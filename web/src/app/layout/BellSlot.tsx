@@ -8,16 +8,14 @@ const NotificationBell = lazy(async () => ({
   default: (await import("../../features/notifications/NotificationBell")).NotificationBell,
 }));
 
-/** On pages of whoever is signed in; others do not load what it needs. */
+/** For signed-in pages only; others don't load its code. Its place is reserved until the user is loaded. */
 export function BellSlot() {
-  const { user } = useAuth();
+  const { user, isLoading } = useAuth();
   const { pathname } = useLocation();
-  if (!user || !isOwnPage(pathname)) return null;
+  if (!(user || isLoading) || !isOwnPage(pathname)) return null;
   return (
     <Box sx={{ width: 44, height: 44, flex: "none" }}>
-      <Suspense fallback={null}>
-        <NotificationBell key={user.id} />
-      </Suspense>
+      <Suspense fallback={null}>{user && <NotificationBell key={user.id} />}</Suspense>
     </Box>
   );
 }

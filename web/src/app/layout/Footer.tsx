@@ -1,32 +1,42 @@
 import { Box, Typography } from "@mui/material";
 import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
+import { addressOf } from "../../lib/i18n/language";
 import { COPYRIGHT, invitation } from "../../lib/marketing";
-import { paths } from "../../lib/navigation/paths";
+import { PUBLIC_BRANDS, paths } from "../../lib/navigation/paths";
 import { Ul } from "../../ui/html";
 import { LinkButton } from "../../ui/LinkButton";
 import { columnStyle } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
 import { Wordmark } from "../../ui/Wordmark";
+import { LanguageLinks } from "./LanguageLinks";
 
 const footerLinks = [
   {
-    title: "Publishers",
+    title: t("Publishers"),
     links: [
-      { to: paths.joinNetwork, label: "Join Network" },
-      { to: paths.publisherGuide, label: "Publisher Guide" },
-      { to: paths.successStories, label: "Success Stories" },
-      { to: paths.paymentInfo, label: "Payment Info" },
+      { to: paths.joinNetwork, label: t("Join Network") },
+      { to: paths.publisherGuide, label: t("Publisher Guide") },
+      { to: paths.successStories, label: t("Success Stories") },
+      { to: paths.paymentInfo, label: t("Payment Info") },
     ],
   },
   {
-    title: "Company",
+    title: t("Company"),
     links: [
-      { to: paths.about, label: "About Us" },
-      { to: paths.contact, label: "Contact" },
-      { to: paths.privacy, label: "Privacy Policy" },
-      { to: paths.terms, label: "Terms & Conditions" },
+      { to: paths.about, label: t("About Us") },
+      { to: paths.contact, label: t("Contact") },
+      { to: paths.privacy, label: t("Privacy Policy") },
+      { to: paths.terms, label: t("Terms & Conditions") },
     ],
   },
+] as const;
+
+/** Beside the columns that the specification lists. */
+const moreLinks = [
+  { to: paths.developers, label: t("Developers") },
+  { to: paths.howWeCount, label: t("How we count") },
+  { to: paths.publishers, label: t("For publishers") },
 ] as const;
 
 export const Footer = ({ isInviting }: { isInviting: boolean }) => (
@@ -37,7 +47,7 @@ export const Footer = ({ isInviting }: { isInviting: boolean }) => (
         <Box>
           <Wordmark />
           <Typography sx={{ mt: 2, maxWidth: 300, color: "#C9C0D0" }}>
-            The affiliate network for fashion: clear numbers, and paid every Friday.
+            {t("The affiliate network for fashion: clear numbers, and paid every Friday.")}
           </Typography>
         </Box>
         {footerLinks.map(({ title, links }) => (
@@ -55,10 +65,20 @@ export const Footer = ({ isInviting }: { isInviting: boolean }) => (
           </Box>
         ))}
       </Box>
+      <Box component="nav" aria-label={t("More")} sx={moreStyle}>
+        {/* Pages of the server have scripts of none of ours: a full page load. */}
+        <a href={addressOf(PUBLIC_BRANDS)}>{t("Brands")}</a>
+        {moreLinks.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </Box>
       <Box sx={endStyle}>
         <Typography variant="caption" component="p" sx={{ color: "#B5AABD" }}>
           {COPYRIGHT}
         </Typography>
+        <LanguageLinks />
         <SocialMarks />
       </Box>
     </Box>
@@ -76,8 +96,8 @@ const Invitation = () => (
         {invitation.text}
       </Typography>
       <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-        <LinkButton to={paths.publisherSignUp} variant="contained" color="weld" label="Sign Up as Publisher" />
-        <LinkButton to={paths.advertiserSignUp} sx={onInkStyle} label="Sign Up as Advertiser" />
+        <LinkButton to={paths.publisherSignUp} variant="contained" color="weld" label={t("Sign Up as Publisher")} />
+        <LinkButton to={paths.advertiserSignUp} sx={onInkStyle} label={t("Sign Up as Advertiser")} />
       </Box>
       <Box component="svg" viewBox="0 0 700 420" aria-hidden sx={knotStyle}>
         <Thread
@@ -96,19 +116,23 @@ const footerStyle = {
   "[data-dark] &": { backgroundColor: "var(--weft-palette-background-paper)", borderColor: "divider" },
 };
 
+const linkStyle = {
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: { xs: 44, md: 36 },
+  textDecoration: "none",
+  "&:hover": { textDecoration: "underline", textUnderlineOffset: "4px", textDecorationColor: "#D8E24A" },
+};
+
 const columnsStyle = {
   display: "grid",
   gap: { xs: "36px", md: "48px" },
   gridTemplateColumns: { xs: "1fr 1fr", md: "1.6fr 1fr 1fr" },
   "& > :first-of-type": { gridColumn: { xs: "1 / -1", md: "auto" } },
-  "& li a": {
-    display: "inline-flex",
-    alignItems: "center",
-    minHeight: { xs: 44, md: 36 },
-    textDecoration: "none",
-    "&:hover": { textDecoration: "underline", textUnderlineOffset: "4px", textDecorationColor: "#D8E24A" },
-  },
+  "& li a": linkStyle,
 };
+
+const moreStyle = { display: "flex", flexWrap: "wrap", columnGap: 3.5, mt: "32px", "& a": linkStyle };
 
 const endStyle = {
   display: "flex",
@@ -116,7 +140,7 @@ const endStyle = {
   justifyContent: "space-between",
   alignItems: "center",
   gap: 2,
-  mt: "48px",
+  mt: "16px",
   pt: "24px",
   borderTop: "1px solid #443A4C",
 };
@@ -139,7 +163,7 @@ const knotStyle = {
 
 const marks = [
   {
-    name: "Instagram",
+    name: t("Instagram"),
     drawing: (
       <>
         <rect x="4" y="4" width="16" height="16" rx="4.5" />
@@ -149,7 +173,7 @@ const marks = [
     ),
   },
   {
-    name: "YouTube",
+    name: t("YouTube"),
     drawing: (
       <>
         <rect x="3" y="6" width="18" height="12" rx="3.5" />
@@ -157,9 +181,9 @@ const marks = [
       </>
     ),
   },
-  { name: "TikTok", drawing: <path d="M13 4v10.8a3.4 3.4 0 1 1-3-3.4M13 4c.3 2.8 2 4.6 5 4.8" /> },
+  { name: t("TikTok"), drawing: <path d="M13 4v10.8a3.4 3.4 0 1 1-3-3.4M13 4c.3 2.8 2 4.6 5 4.8" /> },
   {
-    name: "Pinterest",
+    name: t("Pinterest"),
     drawing: (
       <>
         <circle cx="12" cy="12" r="8.5" />
@@ -171,7 +195,7 @@ const marks = [
 
 /** Without profiles to link to, they are images. */
 const SocialMarks = () => (
-  <Ul aria-label="Social media" sx={{ display: "flex", gap: 2 }}>
+  <Ul aria-label={t("Social media")} sx={{ display: "flex", gap: 2 }}>
     {marks.map(({ name, drawing }) => (
       <Box component="li" key={name} sx={{ width: 24, height: 24 }}>
         <svg

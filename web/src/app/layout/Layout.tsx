@@ -2,7 +2,9 @@ import { keyframes } from "@emotion/react";
 import { Box, Button, CircularProgress, Typography } from "@mui/material";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { useAuth } from "../../features/session/useAuth";
+import { addressOf, followChoice } from "../../lib/i18n/language";
 import { onIdle } from "../../lib/navigation/onIdle";
 import {
   keepPartMounted,
@@ -53,7 +55,7 @@ export function Layout() {
   return (
     <>
       <Box component="a" href="#main" sx={skipStyle}>
-        Skip to content
+        {t("Skip to content")}
       </Box>
       {workspace ? (
         <Suspense fallback={<Loading />}>
@@ -74,13 +76,13 @@ export function Layout() {
 
 const Loading = () => (
   <Box sx={{ display: "grid", placeItems: "center", minHeight: "60vh" }}>
-    <CircularProgress aria-label="Loading" size={36} thickness={3} />
+    <CircularProgress aria-label={t("Loading")} size={36} thickness={3} />
   </Box>
 );
 
 const mainStyle = { display: "block", minHeight: "calc(100dvh - 72px)", outline: "none" };
 
-/** One after the other, so that nothing that somebody waits for is held up. */
+/** Sequentially, so that nothing the user waits for is delayed. */
 async function preload(role: WorkspaceRole, isWanted: () => boolean): Promise<void> {
   for (const { path, workspace } of pages) {
     if (!isWanted()) return;
@@ -93,7 +95,7 @@ function usePreloadedWorkspace(role: WorkspaceRole | null | undefined): void {
   useEffect(() => {
     if (!role) return;
     let isWanted = true;
-    // What fails is loaded when its page is opened.
+    // Failed chunks are loaded when their page is opened.
     const cancel = onIdle(() => void preload(role, () => isWanted).catch(() => undefined));
     return () => {
       isWanted = false;
@@ -104,7 +106,7 @@ function usePreloadedWorkspace(role: WorkspaceRole | null | undefined): void {
 
 /**
  * Limits a render error or a failed chunk to the page, so that the navigation stays. After a new build its files may be
- * gone: the page is then loaded anew by itself.
+ * gone: the page then reloads once.
  */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary failed={<FailedPage />}>{children}</Boundary>
@@ -120,11 +122,11 @@ function FailedPage() {
   return isRenewing ? <Box aria-busy sx={{ minHeight: "60vh" }} /> : <BrokenPage />;
 }
 
-/** The boundary tries again by itself once there is a connection. */
+/** The boundary retries once there is a connection. */
 const OfflinePage = () => (
   <Box role="status" sx={pageStyle}>
     <Typography variant="h2" component="p">
-      You are offline. This page opens when you are back.
+      {t("You're offline. This page loads when you're back online.")}
     </Typography>
   </Box>
 );
@@ -132,13 +134,13 @@ const OfflinePage = () => (
 const BrokenPage = () => (
   <Box role="alert" sx={pageStyle}>
     <Typography variant="h1" sx={{ mb: 3 }}>
-      Something went wrong
+      {t("Something went wrong")}
     </Typography>
     <Typography variant="subtitle2" component="p" sx={{ color: "text.secondary", mb: 4 }}>
-      This page could not be shown. Reloading it usually fixes it.
+      {t("We couldn't load this page. Reloading usually fixes it.")}
     </Typography>
     <Button variant="contained" size="large" onClick={loadAgain}>
-      Reload
+      {t("Reload")}
     </Button>
   </Box>
 );
@@ -153,20 +155,25 @@ function usePageChange(page: PageInfo) {
   const currentPath = useRef(pathname);
   const [hasNavigated, setNavigated] = useState(false);
 
-  // Before positions are restored, which waits for it.
+  // Must come before scroll restoration, which waits for it.
   useEffect(() => markDrawn(pathname), [pathname]);
 
   useEffect(() => {
     document.title = page.title;
     setContent('meta[name="description"]', "content", page.description);
-    setContent('link[rel="canonical"]', "href", new URL(pathname, window.location.origin).href);
+    setContent('link[rel="canonical"]', "href", new URL(addressOf(pathname), window.location.origin).href);
   }, [page, pathname]);
+
+  // The user signed in, or chose another language in settings.
+  useEffect(() => {
+    if (page.isPrivate) followChoice();
+  }, [page]);
 
   useEffect(() => {
     if (currentPath.current === pathname) return;
     currentPath.current = pathname;
     setNavigated(true);
-    // A page whose code is there already has drawn its heading; otherwise that takes the focus from main.
+    // If the page's code was loaded, its heading is rendered; otherwise the heading takes the focus from main later.
     const heading = main.current?.querySelector<HTMLElement>("h1[tabindex='-1']");
     (heading ?? main.current)?.focus({ preventScroll: true });
     if (kind === "POP") return;

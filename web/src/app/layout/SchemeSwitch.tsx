@@ -1,6 +1,7 @@
 import { ButtonBase } from "@mui/material";
 import { useColorScheme } from "@mui/material/styles";
 import { Moon, Sun } from "lucide-react";
+import { t } from "../../../../api/src/contract/i18n/t";
 
 /** Stores only a choice that differs from the system's: switching back to it follows the system again. */
 export function SchemeSwitch() {
@@ -11,7 +12,7 @@ export function SchemeSwitch() {
     setMode(mode !== "system" && next === system ? "system" : next);
   };
   return (
-    <ButtonBase aria-label="Switch between light and dark mode" onClick={toggle} sx={switchStyle}>
+    <ButtonBase aria-label={t("Switch between light and dark mode")} onClick={toggle} sx={switchStyle}>
       <Moon aria-hidden size={20} strokeWidth={1.7} data-for="light" />
       <Sun aria-hidden size={20} strokeWidth={1.7} data-for="dark" />
     </ButtonBase>

@@ -2,6 +2,7 @@ import { Box, Button } from "@mui/material";
 import { Menu as MenuIcon, X } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { useAuth } from "../../features/session/useAuth";
 import { dashboardPath, paths } from "../../lib/navigation/paths";
 import { LinkButton } from "../../ui/LinkButton";
@@ -15,15 +16,15 @@ import { UserAvatar } from "./UserAvatar";
 const UserMenu = lazy(async () => ({ default: (await import("./UserMenu")).UserMenu }));
 
 const mainLinks = [
-  { to: paths.home, label: "Home" },
-  { to: paths.publisher, label: "Publisher" },
-  { to: paths.advertiser, label: "Advertiser" },
-  { to: paths.about, label: "About" },
-  { to: paths.contact, label: "Contact" },
+  { to: paths.home, label: t("Home") },
+  { to: paths.publisher, label: t("Publisher") },
+  { to: paths.advertiser, label: t("Advertiser") },
+  { to: paths.about, label: t("About") },
+  { to: paths.contact, label: t("Contact") },
 ] as const;
 
 const linksFor = (role: string | undefined) =>
-  role === "admin" ? [...mainLinks, { to: paths.admin, label: "Admin" }] : mainLinks;
+  role === "admin" ? [...mainLinks, { to: paths.admin, label: t("Admin") }] : mainLinks;
 
 export function TopNav() {
   const { user } = useAuth();
@@ -35,13 +36,13 @@ export function TopNav() {
         <Box
           component={Link}
           to={paths.home}
-          aria-label="Weft home"
+          aria-label={t("Weft home")}
           onClick={menu.close}
           sx={{ color: "text.primary" }}
         >
           <Wordmark />
         </Box>
-        <Box component="nav" aria-label="Main" sx={linksStyle}>
+        <Box component="nav" aria-label={t("Main")} sx={linksStyle}>
           {linksFor(user?.role).map(({ to, label }) => (
             <NavLink key={to} to={to} end>
               {label}
@@ -56,7 +57,7 @@ export function TopNav() {
         <Box data-menu="" onKeyDown={menu.onKeyDown} sx={{ display: { xs: "block", md: "none" } }}>
           <SquareButton
             ref={menu.toggle}
-            label={menu.isOpen ? "Close menu" : "Open menu"}
+            label={menu.isOpen ? t("Close menu") : t("Open menu")}
             icon={menu.isOpen ? X : MenuIcon}
             size={22}
             aria-expanded={menu.isOpen}
@@ -77,15 +78,15 @@ function Account() {
     return (
       <Box data-pending={isLoading || undefined} sx={guestStyle}>
         <Box component={Link} to={paths.signIn} sx={{ py: 1, fontWeight: 600, textDecoration: "none" }}>
-          Sign In
+          {t("Sign In")}
         </Box>
-        <LinkButton to={paths.publisherSignUp} variant="contained" size="small" label="Join as Publisher" />
+        <LinkButton to={paths.publisherSignUp} variant="contained" size="small" label={t("Join as Publisher")} />
       </Box>
     );
   }
   return (
     <>
-      <LinkButton to={dashboardPath(user.role)} size="small" label="Dashboard" />
+      <LinkButton to={dashboardPath(user.role)} size="small" label={t("Dashboard")} />
       <Suspense fallback={null}>
         <UserMenu user={user} />
       </Suspense>
@@ -137,7 +138,7 @@ const guestStyle = {
   "[data-token] &[data-pending]": { visibility: "hidden" },
 };
 
-/** State of the mobile menu: closes on Escape and on a press outside, traps the focus while open and returns it. */
+/** State of the mobile menu: closes on Escape and on an outside click, traps the focus while open and returns it. */
 function useMobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLElement>(null);
@@ -184,7 +185,7 @@ const AccountSwitcher = lazy(async () => ({
 function MobileMenu({ id, close }: { id: string; close: () => void }) {
   const { user, logout } = useAuth();
   return (
-    <Box component="nav" id={id} aria-label="Main" sx={panelStyle}>
+    <Box component="nav" id={id} aria-label={t("Main")} sx={panelStyle}>
       {linksFor(user?.role).map(({ to, label }) => (
         <Box component={NavLink} key={to} to={to} end onClick={close} sx={linkStyle}>
           {label}
@@ -206,7 +207,7 @@ function MobileMenu({ id, close }: { id: string; close: () => void }) {
               <UserAvatar user={user} />
               {user.name}
             </Box>
-            <LinkButton to={dashboardPath(user.role)} onClick={close} variant="contained" label="Dashboard" />
+            <LinkButton to={dashboardPath(user.role)} onClick={close} variant="contained" label={t("Dashboard")} />
             <Suspense fallback={null}>
               <AccountSwitcher close={close} />
             </Suspense>
@@ -217,13 +218,13 @@ function MobileMenu({ id, close }: { id: string; close: () => void }) {
                 logout();
               }}
             >
-              Sign Out
+              {t("Sign Out")}
             </Button>
           </>
         ) : (
           <>
-            <LinkButton to={paths.publisherSignUp} onClick={close} variant="contained" label="Join as Publisher" />
-            <LinkButton to={paths.signIn} onClick={close} label="Sign In" />
+            <LinkButton to={paths.publisherSignUp} onClick={close} variant="contained" label={t("Join as Publisher")} />
+            <LinkButton to={paths.signIn} onClick={close} label={t("Sign In")} />
           </>
         )}
       </Box>

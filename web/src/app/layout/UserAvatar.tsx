@@ -11,7 +11,7 @@ const initialsOf = (name: string) =>
     .join("")
     .toUpperCase();
 
-/** The user's cloth with their initials. */
+/** The user's generated pattern with their initials. */
 export const UserAvatar = ({ user }: { user: User }) => (
   <Span aria-hidden sx={{ position: "relative", display: "grid", placeItems: "center", flex: "none" }}>
     <Swatch id={user.id} size={36} isRound />

@@ -23,7 +23,9 @@ import {
   Wallet,
 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
+import { isShared } from "../../features/publisher/quick/sharedAddress";
 import { useAuth } from "../../features/session/useAuth";
 import { lazyPart } from "../../lib/lazyPart";
 import { paths } from "../../lib/navigation/paths";
@@ -34,108 +36,114 @@ import { SchemeSwitch } from "./SchemeSwitch";
 import { skipStyle } from "./skipStyle";
 import type { WorkspaceRole } from "./workspaceRole";
 
-const home = { to: paths.publisherDashboard, label: "Home", icon: House, key: "h" };
-const links = { to: paths.publisherLinks, label: "Links", icon: Link2, key: "l" };
-const earnings = { to: paths.publisherEarnings, label: "Earnings", icon: Coins, key: "e" };
-const payouts = { to: paths.publisherPayouts, label: "Payouts", icon: Wallet, key: "p" };
-const shop = { to: paths.publisherShop, label: "Shop", icon: ShoppingBag, key: "o" };
+const home = { to: paths.publisherDashboard, label: t("Home"), icon: House, key: "h" };
+const links = { to: paths.publisherLinks, label: t("Links"), icon: Link2, key: "l" };
+const earnings = { to: paths.publisherEarnings, label: t("Earnings"), icon: Coins, key: "e" };
+const payouts = { to: paths.publisherPayouts, label: t("Payouts"), icon: Wallet, key: "p" };
+const shop = { to: paths.publisherShop, label: t("Shop"), icon: ShoppingBag, key: "o" };
 const newLink = `${paths.publisherDashboard}#create-link`;
 
-/** What works, and nothing else: a page joins when it is there. */
+/** Only pages that exist. */
 const publisher: Workspace = {
   groups: [
     [
       home,
       links,
-      { to: paths.publisherBrands, label: "Brands", icon: Tag, key: "b", covers: `${paths.publisherBrands}/` },
-      { to: paths.publisherProducts, label: "Products", icon: LayoutGrid, key: "d" },
+      { to: paths.publisherBrands, label: t("Brands"), icon: Tag, key: "b", covers: `${paths.publisherBrands}/` },
+      { to: paths.publisherProducts, label: t("Products"), icon: LayoutGrid, key: "d" },
       shop,
     ],
     [
       earnings,
       payouts,
-      { to: paths.publisherClaims, label: "Claims", icon: Scale, key: "m" },
-      { to: paths.publisherAnalytics, label: "Analytics", icon: ChartLine, key: "a" },
+      { to: paths.publisherClaims, label: t("Claims"), icon: Scale, key: "m" },
+      { to: paths.publisherAnalytics, label: t("Analytics"), icon: ChartLine, key: "a" },
     ],
     [
-      { to: paths.publisherInbox, label: "Inbox", icon: Inbox, key: "i" },
-      { to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" },
+      { to: paths.publisherInbox, label: t("Inbox"), icon: Inbox, key: "i" },
+      { to: paths.profile, label: t("Settings"), icon: Settings, key: "s", covers: "/settings/" },
     ],
   ],
-  searches: "Pages, links and brands",
-  bar: [home, links, { to: newLink, label: "New", icon: Plus, isMain: true }, earnings, shop],
-  main: { to: newLink, label: "New link" },
+  searches: t("Pages, links and brands"),
+  bar: [home, links, { to: newLink, label: t("New"), icon: Plus, isMain: true }, earnings, shop],
+  main: { to: newLink, label: t("New link") },
 };
 
-const brandHome = { to: paths.advertiserDashboard, label: "Home", icon: House, key: "h" };
-const orders = { to: paths.advertiserOrders, label: "Orders", icon: ShoppingBag, key: "o" };
+const brandHome = { to: paths.advertiserDashboard, label: t("Home"), icon: House, key: "h" };
+const orders = { to: paths.advertiserOrders, label: t("Orders"), icon: ShoppingBag, key: "o" };
 const publishers = {
   to: paths.advertiserPublishers,
-  label: "Publishers",
+  label: t("Creators"),
   icon: Users,
   key: "u",
   covers: `${paths.advertiserPublishers}/`,
 };
 const program = {
   to: paths.advertiserProgram,
-  label: "Program",
+  label: t("Program"),
   icon: Percent,
   key: "p",
   covers: `${paths.advertiserProgram}/`,
 };
-const brandAnalytics = { to: paths.advertiserAnalytics, label: "Analytics", icon: ChartLine, key: "a" };
-const billing = { to: paths.advertiserBilling, label: "Billing", icon: Wallet, key: "b" };
+const brandAnalytics = { to: paths.advertiserAnalytics, label: t("Analytics"), icon: ChartLine, key: "a" };
+const billing = { to: paths.advertiserBilling, label: t("Billing"), icon: Wallet, key: "b" };
 
 const advertiser: Workspace = {
   groups: [
-    [brandHome, orders, publishers, program, { to: paths.advertiserCatalog, label: "Catalog", icon: Shirt, key: "c" }],
     [
-      { to: paths.advertiserClaims, label: "Claims", icon: Scale, key: "l" },
+      brandHome,
+      orders,
+      publishers,
+      program,
+      { to: paths.advertiserCatalog, label: t("Catalog"), icon: Shirt, key: "c" },
+    ],
+    [
+      { to: paths.advertiserClaims, label: t("Claims"), icon: Scale, key: "l" },
       brandAnalytics,
       billing,
-      { to: paths.advertiserIntegrations, label: "Integrations", icon: Plug, key: "i" },
+      { to: paths.advertiserIntegrations, label: t("Integrations"), icon: Plug, key: "i" },
     ],
     [
-      { to: paths.advertiserInbox, label: "Inbox", icon: Inbox, key: "m" },
-      { to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" },
+      { to: paths.advertiserInbox, label: t("Inbox"), icon: Inbox, key: "m" },
+      { to: paths.profile, label: t("Settings"), icon: Settings, key: "s", covers: "/settings/" },
     ],
   ],
-  searches: "Pages, orders and publishers",
+  searches: t("Pages, orders and creators"),
   bar: [brandHome, orders, publishers, program],
 };
 
-const overview = { to: paths.admin, label: "Overview", icon: House, key: "o" };
-const people = { to: paths.adminPeople, label: "People", icon: Users, key: "p" };
-const risk = { to: paths.adminRisk, label: "Risk", icon: ShieldAlert, key: "h" };
-const support = { to: paths.adminSupport, label: "Support", icon: LifeBuoy, key: "u" };
+const overview = { to: paths.admin, label: t("Overview"), icon: House, key: "o" };
+const people = { to: paths.adminPeople, label: t("People"), icon: Users, key: "p" };
+const allOrders = { to: paths.adminOrders, label: t("Orders"), icon: ShoppingBag, key: "d" };
+const allPayouts = { to: paths.adminPayouts, label: t("Payouts"), icon: Wallet, key: "y" };
 
-/** J, K, A and R are the list's own. */
+/** J, K, A and R belong to the list. */
 const admin: Workspace = {
   groups: [
     [
       overview,
       people,
-      { to: paths.adminBrands, label: "Brands", icon: Tag, key: "b" },
-      { to: paths.adminOrders, label: "Orders", icon: ShoppingBag, key: "d" },
-      { to: paths.adminPayouts, label: "Payouts", icon: Wallet, key: "y" },
-      { to: paths.adminClaims, label: "Claims", icon: Scale, key: "l" },
-      risk,
-      { to: paths.adminBilling, label: "Billing", icon: FileText, key: "i" },
+      { to: paths.adminBrands, label: t("Brands"), icon: Tag, key: "b" },
+      allOrders,
+      allPayouts,
+      { to: paths.adminClaims, label: t("Claims"), icon: Scale, key: "l" },
+      { to: paths.adminRisk, label: t("Risk"), icon: ShieldAlert, key: "h" },
+      { to: paths.adminBilling, label: t("Billing"), icon: FileText, key: "i" },
     ],
     [
-      { to: paths.adminContent, label: "Content", icon: PenLine, key: "c" },
-      support,
-      { to: paths.adminSystem, label: "System", icon: Cpu, key: "m" },
+      { to: paths.adminContent, label: t("Content"), icon: PenLine, key: "c" },
+      { to: paths.adminSupport, label: t("Support"), icon: LifeBuoy, key: "u" },
+      { to: paths.adminSystem, label: t("System"), icon: Cpu, key: "m" },
     ],
-    [{ to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" }],
+    [{ to: paths.profile, label: t("Settings"), icon: Settings, key: "s", covers: "/settings/" }],
   ],
-  searches: "Pages, people, brands and orders",
-  bar: [overview, people, risk, support],
+  searches: t("Pages, people, brands and orders"),
+  bar: [overview, people, allOrders, allPayouts],
 };
 
 const workspaces: Readonly<Record<WorkspaceRole, Workspace>> = { publisher, advertiser, admin };
 
-/** Say what waits for whom; publishers decide nothing. */
+/** Show what is waiting; publishers decide nothing. */
 const waitingCounts = {
   admin: lazy(async () => ({ default: (await import("../../features/admin/WaitingCounts")).WaitingCounts })),
   advertiser: lazy(async () => ({
@@ -161,11 +169,12 @@ interface WorkspaceLayoutProps {
   children: ReactNode;
 }
 
-/** The workspace's navigation with what is the site's: the account and the colors. */
+/** The workspace's navigation, with the site's account menu and color scheme. */
 export function WorkspaceLayout({ role, pathname, children }: WorkspaceLayoutProps) {
   const workspace = workspaces[role];
   const WaitingCounts = waitingCounts[role];
   const { user } = useAuth();
+  const { search } = useLocation();
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const inbox = inboxes[role];
   const addCounts = useCallback(
@@ -178,7 +187,7 @@ export function WorkspaceLayout({ role, pathname, children }: WorkspaceLayoutPro
   return (
     <>
       {workspace.main && (
-        <nav aria-label="Shortcuts">
+        <nav aria-label={t("Shortcuts")}>
           <Box component={Link} to={workspace.main.to} sx={skipStyle}>
             {workspace.main.label}
           </Box>
@@ -200,6 +209,7 @@ export function WorkspaceLayout({ role, pathname, children }: WorkspaceLayoutPro
         pathname={pathname}
         {...(user?.role === role && { find: finds[role] })}
         mainDialog={user?.role === "publisher" && role === "publisher" ? QuickLinkDialog : undefined}
+        opensMain={isShared(search)}
         actions={
           <>
             <SchemeSwitch />

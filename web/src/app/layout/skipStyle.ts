@@ -1,4 +1,4 @@
-/** Links that show only while they have the focus. */
+/** Links that are only visible while focused. */
 export const skipStyle = {
   position: "absolute",
   left: 16,

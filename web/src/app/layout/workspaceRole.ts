@@ -1,7 +1,7 @@
 import type { Auth } from "../../features/session/useAuth";
 import type { PageInfo } from "../pageInfo";
 
-/** Roles whose pages have a navigation of their own. */
+/** Roles whose pages have their own navigation. */
 export type WorkspaceRole = "publisher" | "advertiser" | "admin";
 
 /** None for other roles and signed-out visitors, who see the site's navigation around "Access denied". */
@@ -11,7 +11,7 @@ export function workspaceOf(
 ): WorkspaceRole | null {
   const { workspace } = page;
   if (!workspace) return null;
-  // Until the user is known, a role's page is shown as one.
+  // Until the user is loaded, a role's page is shown in its workspace.
   if (!user) return isLoading && workspace !== "own" ? workspace : null;
   return user.role;
 }

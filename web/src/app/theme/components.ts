@@ -2,19 +2,30 @@ import type { Components, Theme } from "@mui/material/styles";
 
 const focusRing = { outline: "2px solid currentColor", outlineOffset: 2 };
 
-/** Menus and lists of choices: whoever opens one under a toast wants to choose from it, not to read the toast. */
+/** Menus and choice lists appear above toasts, so that an open one can be used. */
 const overToasts = ({ theme }: { theme: Theme }) => ({ zIndex: theme.zIndex.snackbar + 10 });
 
 const CROSS = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' stroke='%23000' stroke-width='2'%3E%3Cpath d='M18 6 6 18M6 6l12 12'/%3E%3C/svg%3E") center/contain no-repeat`;
 
 /** Overrides of MUI's look: flat, hairline borders, no ripples, one pixel of movement. */
 export const components: Components<Theme> = {
+  MuiSkeleton: {
+    styleOverrides: {
+      // Replaces a card: its frame, not a gray block.
+      rounded: ({ theme }) => ({
+        boxSizing: "border-box",
+        border: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.paper,
+      }),
+    },
+  },
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ":root": { "--soft-shadow": "0 1px 0 rgba(27,20,32,.04), 0 10px 30px -18px rgba(27,20,32,.25)" },
       "[data-dark]": { "--soft-shadow": "none" },
       html: { WebkitTextSizeAdjust: "100%", scrollPaddingTop: 88 },
-      // A word longer than its line breaks. Not "anywhere": that would let tables and rows break words they have room for.
+      // Breaks words longer than their line. Not "anywhere", which would let tables and rows break words they have room
+      // for.
       body: { fontVariantNumeric: "tabular-nums", overflowX: "clip", overflowWrap: "break-word" },
       "h1, h2, h3": { textWrap: "balance" },
       a: { color: "inherit" },
@@ -50,7 +61,7 @@ export const components: Components<Theme> = {
         padding: "4px 18px",
         gap: 10,
         borderRadius: 3,
-        // As wide as its label, which wraps only where there is not even that much room. In tables, which scroll, never.
+        // As wide as its label, which only wraps where even that does not fit, and never in tables, which scroll.
         flexShrink: 0,
         maxWidth: "100%",
         overflowWrap: "anywhere",

@@ -87,7 +87,7 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   shape: { borderRadius: 3 },
   shadows: Array(25).fill("var(--soft-shadow)") as never,
-  // Toasts lie above dialogs, at 100; only what was opened after them lies higher (see overToasts).
+  // Toasts are above dialogs, at 100; only what opens after them is higher (see overToasts).
   zIndex: { mobileStepper: 10, fab: 20, speedDial: 20, appBar: 30, drawer: 60, modal: 70, snackbar: 100, tooltip: 90 },
   typography: {
     fontFamily: textFont,

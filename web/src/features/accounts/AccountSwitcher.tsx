@@ -1,18 +1,17 @@
 import { Box, Divider, MenuItem } from "@mui/material";
 import { Check } from "lucide-react";
-import { useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { teamRoleLabels } from "../../../../api/src/contract/team";
-import { type MyAccountsQuery, useMyAccountsQuery, useSwitchAccountMutation } from "../../generated/accounts";
-import { dashboardPath } from "../../lib/navigation/paths";
-import { toUser } from "../../lib/network/user";
+import { type MyAccountsQuery, useMyAccountsQuery } from "../../generated/accounts";
+import { paths } from "../../lib/navigation/paths";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { Span } from "../../ui/html";
-import { useAction } from "../../ui/toast/useAction";
-import { useAuth } from "../session/useAuth";
+import { useSwitchAccount } from "./useSwitchAccount";
 
 type Account = MyAccountsQuery["me"]["accounts"][number];
 
-/** The accounts in whose teams the user is; nothing for those with only one. */
+/** The accounts whose teams the user is in, and a brand's way to another one. */
 export const AccountSwitcher = ({ close }: { close: () => void }) => (
   <WithApollo>
     <Accounts close={close} />
@@ -21,48 +20,44 @@ export const AccountSwitcher = ({ close }: { close: () => void }) => (
 
 function Accounts({ close }: { close: () => void }) {
   const { data } = useMyAccountsQuery();
-  const [switchAccount] = useSwitchAccountMutation({ fetchPolicy: "no-cache" });
-  const { login } = useAuth();
-  const { isBusy, act } = useAction();
-  const navigate = useNavigate();
+  const { isBusy, switchTo } = useSwitchAccount();
   const accounts = data?.me.accounts ?? [];
-  if (accounts.length < 2) return null;
+  const isBrand = accounts.some(({ isCurrent, role }) => isCurrent && role === "ADVERTISER");
 
-  const choose = ({ id, isCurrent }: Account) => {
-    if (isCurrent) return close();
-    void act({
-      work: async () => {
-        const { data: answer } = await switchAccount({ variables: { accountId: id } });
-        if (!answer) throw new Error();
-        close();
-        login(answer.switchAccount);
-        navigate(dashboardPath(toUser(answer.switchAccount.user).role));
-      },
-      fallback: "Failed to switch the account",
-    });
+  const choose = async ({ id, isCurrent }: Account) => {
+    if (isCurrent || (await switchTo(id))) close();
   };
   return (
-    <Box role="group" aria-label="Accounts">
-      <Divider />
-      {accounts.map((account) => (
-        <MenuItem
-          key={account.id}
-          role="menuitemradio"
-          aria-checked={account.isCurrent}
-          disabled={isBusy}
-          onClick={() => choose(account)}
-          sx={{ gap: 1.5, maxWidth: 320 }}
-        >
-          <Span sx={{ width: 18, flex: "none" }}>
-            {account.isCurrent && <Check aria-hidden size={18} strokeWidth={1.8} />}
-          </Span>
-          <Span sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>{account.name}</Span>
-          <Span sx={{ ml: "auto", color: "text.secondary", fontSize: 14 }}>
-            {teamRoleLabels[account.teamRole.toLowerCase() as keyof typeof teamRoleLabels]}
-          </Span>
+    <>
+      {isBrand && (
+        <MenuItem component={Link} to={paths.teamBrands} onClick={close}>
+          {t("All brands")}
         </MenuItem>
-      ))}
-      <Divider />
-    </Box>
+      )}
+      {accounts.length > 1 && (
+        <Box role="group" aria-label={t("Accounts")}>
+          <Divider />
+          {accounts.map((account) => (
+            <MenuItem
+              key={account.id}
+              role="menuitemradio"
+              aria-checked={account.isCurrent}
+              disabled={isBusy}
+              onClick={() => void choose(account)}
+              sx={{ gap: 1.5, maxWidth: 320 }}
+            >
+              <Span sx={{ width: 18, flex: "none" }}>
+                {account.isCurrent && <Check aria-hidden size={18} strokeWidth={1.8} />}
+              </Span>
+              <Span sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>{account.name}</Span>
+              <Span sx={{ ml: "auto", color: "text.secondary", fontSize: 14 }}>
+                {teamRoleLabels[account.teamRole.toLowerCase() as keyof typeof teamRoleLabels]}
+              </Span>
+            </MenuItem>
+          ))}
+          <Divider />
+        </Box>
+      )}
+    </>
   );
 }

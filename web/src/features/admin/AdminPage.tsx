@@ -1,6 +1,7 @@
 import { Box, Skeleton } from "@mui/material";
-import { type ComponentType, type ReactNode, Suspense, useMemo } from "react";
+import { type ComponentType, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   type AdminNetworkFiguresQueryVariables,
   type AdminTotalsQuery,
@@ -15,12 +16,12 @@ import { dropPages, useAddress } from "../../lib/navigation/useAddress";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { DashboardTabs } from "../../ui/dashboard/DashboardTabs";
 import { SectionBoundary } from "../../ui/dashboard/SectionBoundary";
-import { Segments } from "../../ui/dashboard/Segments";
 import { Dd, Dl, Span } from "../../ui/html";
 import { RangePicker } from "../../ui/range/RangePicker";
-import { type RangeState, useRange } from "../../ui/range/useRange";
+import { useRange } from "../../ui/range/useRange";
 import { InfoButton } from "../../ui/Tip";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { CurrencyChoice } from "../../ui/workspace/CurrencyChoice";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { NetworkFigures } from "./overview/NetworkFigures";
 import { Overview, useShownCurrency } from "./overview/Overview";
@@ -29,18 +30,10 @@ import { AdminShell } from "./workspace/AdminShell";
 type Total = "publishers" | "advertisers" | "pending" | "total";
 
 const figures: readonly { id: Total; label: string; info: string }[] = [
-  {
-    id: "publishers",
-    label: "Total Publishers",
-    info: "All publisher accounts since the network began, whatever their status.",
-  },
-  {
-    id: "advertisers",
-    label: "Total Advertisers",
-    info: "All advertiser accounts since the network began, whatever their status.",
-  },
-  { id: "pending", label: "Pending Approvals", info: "Applications waiting for a decision." },
-  { id: "total", label: "Total Users", info: "All accounts, whatever their role and status, administrators included." },
+  { id: "publishers", label: t("Total Publishers"), info: t("All publisher accounts ever created, in any status.") },
+  { id: "advertisers", label: t("Total Advertisers"), info: t("All advertiser accounts ever created, in any status.") },
+  { id: "pending", label: t("Pending Approvals"), info: t("Applications waiting for a decision.") },
+  { id: "total", label: t("Total Users"), info: t("All accounts in any role and status, including admins.") },
 ];
 
 function TotalsStrip() {
@@ -56,13 +49,13 @@ interface TotalsFiguresProps {
 /** Four figures in a ruled row. */
 function TotalsFigures({ totals, hasFailed = false }: TotalsFiguresProps) {
   return (
-    <Box component="section" aria-label="Totals" aria-busy={!totals && !hasFailed}>
+    <Box component="section" aria-label={t("Totals")} aria-busy={!totals && !hasFailed}>
       <Dl sx={stripStyle}>
         {figures.map(({ id, label, info }) => (
           <div key={id}>
             <dt>
               {label}
-              <InfoButton label={`How ${label} is counted`} text={info} />
+              <InfoButton label={t("How {label} is counted", { label })} text={info} />
             </dt>
             <Dd sx={figureStyle}>
               {totals ? (
@@ -80,12 +73,12 @@ function TotalsFigures({ totals, hasFailed = false }: TotalsFiguresProps) {
 
 const Unknown = ({ hasFailed }: { hasFailed: boolean }) =>
   hasFailed ? (
-    <span title="This figure could not be loaded">–</span>
+    <span title={t("This figure could not be loaded")}>–</span>
   ) : (
     <Skeleton width={74} sx={{ height: "1.15em" }} />
   );
 
-/** Thin beside the figures below it: these change slowly. */
+/** Thinner than the figures below, because these change slowly. */
 const stripStyle = {
   display: "grid",
   gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" },
@@ -143,11 +136,10 @@ export function AdminPage() {
   );
 }
 
-/** The admin panel in its HTML, painted before any code has come: each part has its place and height already. */
+/** The prerendered admin panel, painted before any code loads: every part has its place and height. */
 const AdminFrame = () => (
   <>
-    <PageHead title={ADMIN_TITLE} isGreeting isSteady />
-    <ReminderLine />
+    <PageHead title={ADMIN_TITLE} isSteady note={<span>{DEFAULT_LEAD}</span>} />
     <TotalsFigures />
     <Box sx={{ height: 49, borderBottom: "1px solid", borderColor: "divider" }} />
     <NetworkFigures figures={undefined} period="" />
@@ -164,12 +156,12 @@ const panels: Record<Exclude<TabId, "overview">, ComponentType<{ isShown: boolea
 
 function AdminPanel() {
   const [tab, setTab] = useTab();
-  const days = useOverviewRange();
+  const days = useRange("days30", false);
   const pending = useAdminTotalsQuery().data?.userTotals.pending ?? 0;
   useLoadedOnIdle(code);
   return (
     <>
-      <PageHead title={ADMIN_TITLE} isGreeting isSteady={tab === "overview"}>
+      <PageHead title={ADMIN_TITLE} isSteady={tab === "overview"} note={<AdminLead />}>
         {tab === "overview" && (
           <>
             <RangePicker {...days} />
@@ -177,14 +169,13 @@ function AdminPanel() {
           </>
         )}
       </PageHead>
-      <FactorReminder />
       <TotalsStrip />
       <DashboardTabs
-        label="Parts of the admin panel"
+        label={t("Admin panel sections")}
         tabs={tabs}
         chosen={tab}
         onChoose={setTab}
-        waiting={{ id: "users", count: pending, description: "to review" }}
+        waiting={{ id: "users", count: pending, description: t("to review") }}
       >
         {(id) => {
           if (id === "overview") return <Overview days={days} />;
@@ -205,14 +196,14 @@ function AdminPanel() {
 }
 
 const tabs = [
-  { id: "overview", label: "Overview" },
-  { id: "users", label: "User Management" },
-  { id: "pages", label: "Page Editor" },
+  { id: "overview", label: t("Overview") },
+  { id: "users", label: t("User Management") },
+  { id: "pages", label: t("Page Editor") },
 ] as const;
 
 type TabId = (typeof tabs)[number]["id"];
 
-/** What the list of users has in the address beside its page; without its tab it is the address of People. */
+/** The user list's URL parameters besides the page; without its tab it is the URL of People. */
 const OF_USERS = ["status", "role", "search", "sort", "open"];
 
 /** The tab is in the URL, so that links and browser back work. */
@@ -229,58 +220,32 @@ function useTab(): [TabId, (id: TabId) => void] {
   return [chosen, choose];
 }
 
-const ADMIN_TITLE = "Admin panel";
+const ADMIN_TITLE = t("Admin panel");
 
-/** For admins whose password alone lets them in. */
-function FactorReminder() {
-  const { data } = useAdminFactorQuery();
-  const { factors, isFactorRequired } = data?.mySecurity ?? {};
+const DEFAULT_LEAD = t("Network figures and what needs your attention.");
+
+/** Admins without two-factor authentication are asked for it, in a line that is already there. */
+function AdminLead() {
+  const { factors, isFactorRequired } = useAdminFactorQuery().data?.mySecurity ?? {};
+  if (factors?.length !== 0) return <span>{DEFAULT_LEAD}</span>;
   return (
-    <ReminderLine>
-      {factors?.length === 0 && (
-        <>
-          <span>
-            {isFactorRequired
-              ? "Turn on two-factor authentication to use the admin panel."
-              : "Only your password protects this account."}
-          </span>
-          <Link to={paths.security}>Turn on two-factor authentication</Link>
-        </>
-      )}
-    </ReminderLine>
+    <>
+      <span>
+        {isFactorRequired
+          ? t("Turn on two-factor authentication to use the admin panel.")
+          : t("Only your password protects this account.")}
+      </span>
+      <Link to={paths.security}>{t("Turn on two-factor authentication")}</Link>
+    </>
   );
 }
 
-/**
- * There from the start, so that nothing moves. On phones the sentence is one line and its link the next: nothing that
- * comes later is larger than the page's heading, which is painted first.
- */
-const ReminderLine = ({ children }: { children?: ReactNode }) => <Box sx={lineStyle}>{children}</Box>;
-
-const lineStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: "5px",
-  alignContent: "start",
-  minHeight: { xs: 48, sm: 32 },
-  mb: 1,
-  fontSize: { xs: 15, sm: 16 },
-  lineHeight: { xs: 1.6, sm: 1.5 },
-  color: "text.secondary",
-} as const;
-
-/** In the page's head, where it moves nothing when it comes; reads what the overview asks for. */
+/** In the page's head, where it moves nothing when loaded; shares the overview's query. */
 function OverviewCurrency({ range }: Pick<AdminNetworkFiguresQueryVariables, "range">) {
   const { data, previousData } = useAdminNetworkFiguresQuery({ variables: { range } });
   const all = (data ?? previousData)?.networkFigures;
   const [shown, choose] = useShownCurrency(all);
-  if (!shown || !all || all.length < 2) return null;
-  const choices = all.map(({ currency }) => ({ id: currency, label: currency }));
-  return <Segments label="Currency" choices={choices} chosen={shown.currency} onChoose={choose} />;
-}
-
-/** The usual range of figures; each figure has its change beside it, so there is nothing to switch on. */
-function useOverviewRange(): RangeState {
-  const days = useRange("days30");
-  return useMemo(() => ({ ...days, compare: false, variables: { range: days.range, compare: false } }), [days]);
+  if (!shown || !all) return null;
+  const currencies = all.map(({ currency }) => currency);
+  return <CurrencyChoice label={t("Amounts in")} currencies={currencies} chosen={shown.currency} onChoose={choose} />;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Span } from "../../ui/html";
 
 interface StateMarkProps {
-  /** A dot, a ring, a diamond or a thin ring: the shape says it without the color. */
+  /** A dot, a ring, a diamond or a thin ring: the shape conveys the status without color. */
   shape: "done" | "waiting" | "wrong" | "off";
   children: ReactNode;
 }

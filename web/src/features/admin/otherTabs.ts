@@ -1,3 +1,3 @@
-/** One chunk for the tabs of the admin panel that are not shown first. */
+/** One chunk for the admin panel's tabs that are not shown first. */
 export { PageEditor } from "./pages/PageEditor";
 export { UserManagement } from "./users/UserManagement";

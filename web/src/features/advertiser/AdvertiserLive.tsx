@@ -3,10 +3,9 @@ import {
   type AdvertiserReportQuery,
   AdvertiserSalesDocument,
   CommissionStagesDocument,
-  OpenClaimsDocument,
+  OpenReportsDocument,
   OrderTabsDocument,
   SalesToDecideDocument,
-  TrackingHealthDocument,
 } from "../../generated/advertiser";
 import { plus, withClicksToday } from "../../lib/liveFigures";
 import { type LiveUpdate, useLive } from "../../lib/network/live";
@@ -14,28 +13,28 @@ import { type FreshQuery, useFreshQueries } from "../../lib/network/useFreshQuer
 import { LiveStatus } from "../../ui/dashboard/LiveStatus";
 import { utcToday } from "../../ui/range/range";
 
-/** A brand's report with clicks that just came in. */
+/** Adds new clicks to a brand's report. */
 function withLiveClicks(data: AdvertiserReportQuery, { clicks, clicked }: LiveUpdate): AdvertiserReportQuery {
   const before = data.advertiserReport;
   const report = withClicksToday(before, clicks, utcToday());
   if (report === before) return data;
   const more = new Map((clicked ?? []).map((row) => [`${row.merchantId} ${row.publisherId}`, row.clicks]));
   const rows = report.rows.map((row) => plus(row, more.get(`${row.merchant.id} ${row.publisher?.id}`) ?? 0));
-  return { advertiserReport: { ...report, rows } };
+  return { ...data, advertiserReport: { ...report, rows } };
 }
 
-/** Queries that clicks and sales make old. Forms and keys are not read again. */
+/** Queries that clicks and sales make stale. Forms and keys are not refetched. */
 const freshFigures: readonly FreshQuery[] = [
   { query: AdvertiserReportDocument, shows: ["clicks", "sales"], count: withLiveClicks },
   { query: CommissionStagesDocument, shows: ["sales"] },
   { query: AdvertiserSalesDocument, shows: ["sales"] },
   { query: OrderTabsDocument, shows: ["sales"] },
-  { query: OpenClaimsDocument, shows: ["sales"] },
+  { query: OpenReportsDocument, shows: ["sales"] },
   { query: SalesToDecideDocument, shows: ["sales"] },
-  { query: TrackingHealthDocument, shows: ["sales"] },
+  { query: "TrackingHealth", shows: ["sales"] },
 ];
 
-/** Its subscription rerenders only this line, and the queries that it reads again. */
+/** Its subscription only rerenders this line and the refetched queries. */
 export const AdvertiserLive = ({ hasRead = true }: { hasRead?: boolean }) => (
   <LiveStatus {...useLive(useFreshQueries(freshFigures))} hasRead={hasRead} />
 );

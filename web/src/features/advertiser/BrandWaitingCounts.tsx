@@ -4,7 +4,7 @@ import { paths } from "../../lib/navigation/paths";
 import type { FreshQuery } from "../../lib/network/useFreshQueries";
 import { NavigationCounts, type OnCounts } from "../../shared/NavigationCounts";
 
-/** The page's own figures are the page's to read again. */
+/** The page refetches its own figures. */
 const counted: readonly FreshQuery[] = [{ query: BrandWaitingDocument, shows: ["sales"] }];
 
 export const BrandWaitingCounts = (props: { onChange: OnCounts }) => (

@@ -2,14 +2,17 @@ import { Box, Button, OutlinedInput, Stack } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import * as yup from "yup";
-import { type GoodsField, goodsFields } from "../../../../api/src/contract/catalogue/feedForms";
+import { type FeedField, feedFields } from "../../../../api/src/contract/catalogue/feedForms";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   type FeedFormat,
   type FeedRowFragment,
   useCreateFeedMutation,
   usePreviewFeedMutation,
+  useRunFeedMutation,
   useUpdateFeedMutation,
 } from "../../generated/catalog";
+import { rich } from "../../lib/i18n/rich";
 import { inBase64 } from "../../lib/inBase64";
 import { paths } from "../../lib/navigation/paths";
 import { messageOf } from "../../lib/network/errors";
@@ -27,18 +30,19 @@ import { everyChoices, formatChoices } from "./feedWords";
 interface FeedDialogProps {
   /** Null for a new one. */
   feed: FeedRowFragment | null;
-  /** Whether a shop may be connected instead. */
+  /** Whether a shop can be connected instead. */
   canConnect: boolean;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
 }
 
-const schema = yup.object({ name: yup.string().trim().required("Please name the feed") });
+const schema = yup.object({ name: yup.string().trim().required(t("Please name the feed")) });
 
-/** Where a feed comes from and how its columns are read, with the first rows as they would be. */
+/** A feed's source and column mapping, with a preview of the first rows. */
 export function FeedDialog({ feed, canConnect, onClose, onSaved }: FeedDialogProps) {
   const [create] = useCreateFeedMutation();
   const [update] = useUpdateFeedMutation();
+  const [run] = useRunFeedMutation();
   const [file, setFile] = useState<File | null>(null);
   const [mapping, setMapping] = useState<Mapping>((feed?.mapping as Mapping | null) ?? {});
   const form = useForm({
@@ -51,7 +55,7 @@ export function FeedDialog({ feed, canConnect, onClose, onSaved }: FeedDialogPro
       everyMinutes: String(feed?.everyMinutes ?? 360),
     },
     schema,
-    failure: { title: "Error", fallback: "Failed to save the feed" },
+    failure: { title: t("Error"), fallback: t("Failed to save the feed") },
     onSubmit: async ({ name, url, username, password, format, everyMinutes }) => {
       const input = {
         name: name.trim(),
@@ -68,51 +72,60 @@ export function FeedDialog({ feed, canConnect, onClose, onSaved }: FeedDialogPro
       if (id && file && !input.url) {
         await apiRequest("POST", `/api/v1/advertiser/feeds/${id}/file`, { content: await inBase64(file) });
       }
+      // Whoever adds a feed wants to see its products, not its schedule.
+      if (id && !feed && input.url) await run({ variables: { id } });
       await onSaved();
     },
   });
   const { url, username, password, format } = form.values;
   return (
-    <DialogFrame title={feed ? `Edit ${feed.name}` : "Add feed"} onClose={onClose} width={860}>
+    <DialogFrame title={feed ? t("Edit {name}", { name: feed.name }) : t("Add feed")} onClose={onClose} width={860}>
       <Stack component="form" spacing={2} {...form.elementProps}>
         {canConnect && (
           <Box sx={{ color: "text.secondary" }}>
-            On Shopify? <Link to={`${paths.advertiserIntegrations}?way=shopify`}>Connect feed</Link>, and its pieces are
-            read without a feed.
+            {rich("On Shopify? <link>Connect your store</link> to sync its products without a feed.", {
+              link: (text) => <Link to={`${paths.advertiserIntegrations}?way=shopify`}>{text}</Link>,
+            })}
           </Box>
         )}
         <Box sx={pairStyle}>
-          <FormTextField form={form} name="name" label="Name" placeholder="e.g., Autumn" autoFocus />
+          <FormTextField form={form} name="name" label={t("Name")} placeholder={t("e.g., Autumn")} autoFocus />
           <FormTextField
             form={form}
             name="url"
-            label="Address"
+            label={t("Address")}
             type="url"
             isOptional
             placeholder="https://shop.example/feed.xml"
-            hint="Leave empty to upload files."
+            hint={t("Leave empty to upload files.")}
           />
         </Box>
         {url.trim() ? (
           <Box sx={pairStyle}>
-            <FormTextField form={form} name="username" label="Username" isOptional autoComplete="off" />
+            <FormTextField form={form} name="username" label={t("Username")} isOptional autoComplete="off" />
             <FormTextField
               form={form}
               name="password"
-              label="Password"
+              label={t("Password")}
               type="password"
               isOptional
               autoComplete="new-password"
-              {...(feed?.hasCredentials && { hint: "Leave empty to keep the current one." })}
+              {...(feed?.hasCredentials && { hint: t("Leave empty to keep the current one.") })}
             />
           </Box>
         ) : (
           <FeedFile file={file} onFile={setFile} />
         )}
         <Box sx={pairStyle}>
-          <FormSelect form={form} name="format" label="Format" placeholder="Choose" options={formatChoices} />
+          <FormSelect form={form} name="format" label={t("Format")} placeholder={t("Choose")} options={formatChoices} />
           {url.trim() !== "" && (
-            <FormSelect form={form} name="everyMinutes" label="Sync" placeholder="Choose" options={everyChoices} />
+            <FormSelect
+              form={form}
+              name="everyMinutes"
+              label={t("Sync")}
+              placeholder={t("Choose")}
+              options={everyChoices}
+            />
           )}
         </Box>
         <MappingFields mapping={mapping} onChange={setMapping} />
@@ -121,7 +134,12 @@ export function FeedDialog({ feed, canConnect, onClose, onSaved }: FeedDialogPro
           format={format as FeedFormat}
           mapping={givenMapping(mapping)}
         />
-        <DialogButtons form={form} label={feed ? "Save" : "Add feed"} busyLabel="Saving..." onClose={onClose} />
+        <DialogButtons
+          form={form}
+          label={feed ? t("Save") : t("Add feed")}
+          busyLabel={t("Saving...")}
+          onClose={onClose}
+        />
       </Stack>
     </DialogFrame>
   );
@@ -143,25 +161,25 @@ function FeedFile({ file, onFile }: { file: File | null; onFile: (file: File | n
         type="file"
         hidden
         accept=".xml,.csv,.tsv,.txt,.gz,.zip"
-        aria-label="Feed file"
+        aria-label={t("Feed file")}
         onChange={({ target }) => onFile(target.files?.[0] ?? null)}
       />
       <Button size="small" onClick={() => input.current?.click()}>
-        Choose file
+        {t("Choose file")}
       </Button>
       <Span sx={{ minWidth: 0, color: "text.secondary", overflowWrap: "anywhere" }}>
-        {file?.name ?? "XML or CSV, also zipped, up to 20 MB"}
+        {file?.name ?? t("XML or CSV, also zipped, up to 20 MB")}
       </Span>
     </Box>
   );
 }
 
-/** The columns of a feed whose header has names of its own. */
+/** Column mapping for a feed with its own header names. */
 const MappingFields = ({ mapping, onChange }: { mapping: Mapping; onChange: (mapping: Mapping) => void }) => (
   <Box component="details" open={Object.keys(mapping).length > 0} sx={detailsStyle}>
-    <summary>Custom column names</summary>
+    <summary>{t("Custom column names")}</summary>
     <Box sx={gridStyle}>
-      {goodsFields.map((field) => (
+      {feedFields.map((field) => (
         <FormField key={field} label={fieldLabels[field]} error={undefined}>
           {(control) => (
             <OutlinedInput
@@ -169,7 +187,7 @@ const MappingFields = ({ mapping, onChange }: { mapping: Mapping; onChange: (map
               size="small"
               value={mapping[field] ?? ""}
               onChange={({ target }) => onChange({ ...mapping, [field]: target.value })}
-              placeholder="As in the header row"
+              placeholder={t("As in the header row")}
               inputProps={{ ...control, maxLength: 100, autoComplete: "off" }}
             />
           )}
@@ -197,7 +215,7 @@ interface PreviewProps {
 const PAUSE_MS = 700;
 /** Enough for twenty rows with long descriptions. */
 const START_CHARACTERS = 120_000;
-/** The files that can be read here: others are text only after unpacking. */
+/** Formats readable in the browser: others must be unpacked first. */
 const IS_PACKED = /\.(gz|zip)$/i;
 
 /** A character has at most four bytes. */
@@ -207,7 +225,7 @@ async function startOf(file: File | null) {
   return { content, isStart: content.length < text.length };
 }
 
-/** The first 20 rows as they would be read, again after each change of address, format or columns. */
+/** A preview of the first 20 rows, updated after each change of address, format or columns. */
 function Preview({ source, format, mapping }: PreviewProps) {
   const [preview] = usePreviewFeedMutation();
   const [rows, setRows] = useState<readonly PreviewRow[] | null>(null);
@@ -230,7 +248,7 @@ function Preview({ source, format, mapping }: PreviewProps) {
         if (!isOver) setRows(data?.previewFeed ?? []);
         if (!isOver) setFailure(null);
       } catch (error) {
-        if (!isOver) setFailure(messageOf(error, "The feed could not be read."));
+        if (!isOver) setFailure(messageOf(error, t("We couldn't read the feed.")));
       }
     }, PAUSE_MS);
     return () => {
@@ -246,30 +264,30 @@ function Preview({ source, format, mapping }: PreviewProps) {
   );
 }
 
-type Mapping = Partial<Record<GoodsField, string>>;
+type Mapping = Partial<Record<FeedField, string>>;
 
-/** What people call the fields. */
-const fieldLabels: Record<GoodsField, string> = {
-  id: "ID",
-  title: "Title",
-  url: "Page",
-  price: "Price",
-  salePrice: "Sale price",
-  salePeriod: "Sale period",
-  currency: "Currency",
-  availability: "Availability",
-  stock: "Stock",
-  group: "Style",
-  colour: "Color",
-  size: "Size",
-  imageUrl: "Picture",
-  brand: "Brand",
-  category: "Google category",
-  type: "Category",
-  gtin: "GTIN",
+/** The fields' display names. */
+const fieldLabels: Record<FeedField, string> = {
+  id: t("ID"),
+  title: t("Title"),
+  url: t("Product page"),
+  price: t("Price"),
+  salePrice: t("Sale price"),
+  salePeriod: t("Sale period"),
+  currency: t("Currency"),
+  availability: t("Availability"),
+  stock: t("Stock"),
+  group: t("Style"),
+  colour: t("Color"),
+  size: t("Size"),
+  imageUrl: t("Image"),
+  brand: t("Brand"),
+  category: t("Google category"),
+  type: t("Category"),
+  gtin: t("GTIN"),
 };
 
-/** Null where no column is named: the header's own names are used. */
+/** Null if no column is mapped: the header's own names are used. */
 function givenMapping(mapping: Mapping): Mapping | null {
   const given = Object.entries(mapping).flatMap(([field, column]) => (column?.trim() ? [[field, column.trim()]] : []));
   return given.length > 0 ? (Object.fromEntries(given) as Mapping) : null;

@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { Suspense, useRef, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   type FeedRowFragment,
   type FeedRunRowFragment,
@@ -22,48 +23,53 @@ const RemoveFeed = lazyPart(async () => (await import("./dialogs")).RemoveFeed);
 
 interface FeedPanelProps {
   feed: FeedRowFragment;
-  /** Of the brand's connected shop; null without one. */
+  /** The brand's connected shop; null without one. */
   domain: string | null;
-  /** Null for those who may not. */
+  /** Null without permission. */
   onEdit: (() => void) | null;
   refetch: () => Promise<unknown>;
 }
 
 export function FeedPanel({ feed, domain, onEdit, refetch }: FeedPanelProps) {
-  const may = useRights();
+  const can = useRights();
   const { isBusy, act } = useAction();
   const [run] = useRunFeedMutation();
   const [isRemoving, setRemoving] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const state = stateOf(feed);
-  const source = isOfShop(feed) ? (domain ?? "Your Shopify shop") : feed.url && hostOf(feed.url);
+  const source = isOfShop(feed) ? (domain ?? t("Your Shopify store")) : feed.url && hostOf(feed.url);
   const readNow = () =>
-    act({ work: () => run({ variables: { id: feed.id } }), fallback: "Failed to start the sync", afterwards: refetch });
+    act({
+      work: () => run({ variables: { id: feed.id } }),
+      fallback: t("Failed to start the sync"),
+      afterwards: refetch,
+    });
   const upload = (chosen: File) =>
     act({
       work: async () =>
         apiRequest("POST", `/api/v1/advertiser/feeds/${feed.id}/file`, { content: await inBase64(chosen) }),
-      doneMessage: "The file is being processed.",
-      fallback: "Failed to upload the file",
+      doneMessage: t("The file is being processed."),
+      fallback: t("Failed to upload the file"),
       afterwards: refetch,
     });
   return (
     <Panel
       title={feed.name}
       aside={<Badge variant={state.variant}>{state.text}</Badge>}
-      lead={
-        source
-          ? `${source}. ${everyText(feed.everyMinutes)}${feed.nextAt ? `, next on ${localMoment(feed.nextAt)}` : ""}.`
-          : "Upload files here."
-      }
+      lead={source ? syncText(source, feed) : t("Upload files here.")}
     >
       <Box sx={{ px: "20px", pb: 1.5 }}>
         {feed.lastError && <Box sx={{ mt: 1, color: "error.main" }}>{feed.lastError}</Box>}
-        {may("runFeed") && (
+        {can("runFeed") && (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
             {source ? (
-              <Button size="small" disabled={isBusy} onClick={readNow} aria-label={`Sync now: ${feed.name}`}>
-                Sync now
+              <Button
+                size="small"
+                disabled={isBusy}
+                onClick={readNow}
+                aria-label={t("Sync now: {name}", { name: feed.name })}
+              >
+                {t("Sync now")}
               </Button>
             ) : (
               <>
@@ -72,7 +78,7 @@ export function FeedPanel({ feed, domain, onEdit, refetch }: FeedPanelProps) {
                   type="file"
                   hidden
                   accept=".xml,.csv,.tsv,.txt,.gz,.zip"
-                  aria-label={`File of ${feed.name}`}
+                  aria-label={t("File of {name}", { name: feed.name })}
                   onChange={({ target }) => {
                     const [chosen] = target.files ?? [];
                     if (chosen) void upload(chosen);
@@ -80,17 +86,17 @@ export function FeedPanel({ feed, domain, onEdit, refetch }: FeedPanelProps) {
                   }}
                 />
                 <Button size="small" disabled={isBusy} onClick={() => file.current?.click()}>
-                  {isBusy ? "Uploading..." : "Upload file"}
+                  {isBusy ? t("Uploading...") : t("Upload file")}
                 </Button>
               </>
             )}
             {onEdit && (
-              <Button size="small" onClick={onEdit} aria-label={`Edit ${feed.name}`}>
-                Edit
+              <Button size="small" onClick={onEdit} aria-label={t("Edit {name}", { name: feed.name })}>
+                {t("Edit")}
               </Button>
             )}
-            <Button size="small" onClick={() => setRemoving(true)} aria-label={`Remove ${feed.name}`}>
-              Remove
+            <Button size="small" onClick={() => setRemoving(true)} aria-label={t("Remove {name}", { name: feed.name })}>
+              {t("Remove")}
             </Button>
           </Box>
         )}
@@ -104,45 +110,54 @@ export function FeedPanel({ feed, domain, onEdit, refetch }: FeedPanelProps) {
   );
 }
 
+function syncText(source: string, { everyMinutes, nextAt }: FeedRowFragment): string {
+  const interval = everyText(everyMinutes);
+  return nextAt
+    ? t("{source}. {interval}, next on {moment}.", { source, interval, moment: localMoment(nextAt) })
+    : t("{source}. {interval}.", { source, interval });
+}
+
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** A run that differs too much from the one before waits for a person: the file may be half written, or another shop's. */
+/** A sync that differs too much from the previous one is held: the file may be incomplete, or another shop's. */
 function HeldRun({ feed, refetch }: { feed: FeedRowFragment; refetch: () => Promise<unknown> }) {
-  const may = useRights();
+  const can = useRights();
   const { isBusy, act } = useAction();
   const [release] = useReleaseFeedRunMutation();
   const run = feed.runs.find(({ state }) => state === "HELD");
   if (!run) return null;
-  const before = feed.runs.find(({ state }) => state === "DONE")?.goods;
+  const before = feed.runs.find(({ state }) => state === "DONE")?.variants;
   const decide = (isReleased: boolean) =>
     act({
       work: () => release({ variables: { runId: run.id, isReleased } }),
-      doneMessage: isReleased ? "The feed is syncing." : "Sync discarded. Nothing was changed.",
-      fallback: "Failed to decide about the run",
+      doneMessage: isReleased ? t("The feed is syncing.") : t("Sync discarded. Nothing was changed."),
+      fallback: t("Failed to save the decision"),
       afterwards: refetch,
     });
   return (
-    <Box component="section" aria-label="Sync on hold" sx={boxStyle}>
+    <Box component="section" aria-label={t("Sync on hold")} sx={boxStyle}>
       <Box sx={{ flex: 1, minWidth: 240 }}>
         {run.error ? (
           <>
-            <b>The last file differs a lot from the previous one.</b> {run.error}
+            <b>{t("The last file differs a lot from the previous one.")}</b> {run.error}
           </>
         ) : (
           <>
-            <b>The last file has far fewer products.</b> {inCount(run.goods)}
-            {before !== undefined && ` instead of ${inCount(before)}`}.
+            <b>{t("The last file has far fewer products.")}</b>{" "}
+            {before === undefined
+              ? t("{count, plural, one {# product} other {# products}}.", { count: run.variants })
+              : t("{count} instead of {before}.", { count: inCount(run.variants), before: inCount(before) })}
           </>
         )}{" "}
-        Nothing has changed yet.
+        {t("Nothing has changed yet.")}
       </Box>
-      {may("releaseFeedRun") && (
+      {can("releaseFeedRun") && (
         <>
           <Button size="small" disabled={isBusy} onClick={() => decide(false)}>
-            Discard
+            {t("Discard")}
           </Button>
           <Button size="small" variant="contained" disabled={isBusy} onClick={() => decide(true)}>
-            Apply file
+            {t("Apply file")}
           </Button>
         </>
       )}
@@ -171,10 +186,10 @@ const number = (id: keyof FeedRunRowFragment & string, label: string): Column<Fe
 });
 
 const columns: readonly Column<FeedRunRowFragment>[] = [
-  { id: "at", label: "Synced", isHeading: true, cell: ({ createdAt }) => localMoment(createdAt) },
+  { id: "at", label: t("Synced"), isHeading: true, cell: ({ createdAt }) => localMoment(createdAt) },
   {
     id: "state",
-    label: "State",
+    label: t("Status"),
     isWhole: true,
     cell: ({ state, error }) => (
       <>
@@ -183,24 +198,24 @@ const columns: readonly Column<FeedRunRowFragment>[] = [
       </>
     ),
   },
-  number("goods", "Products"),
-  number("added", "New"),
-  number("changed", "Changed"),
-  number("gone", "Gone"),
-  number("rejected", "Rejected"),
+  number("variants", t("Products")),
+  number("added", t("New")),
+  number("changed", t("Changed")),
+  number("gone", t("Removed")),
+  number("rejected", t("Rejected")),
 ];
 
-/** The last readings of a feed, and what the newest could not use. */
+/** A feed's last syncs, and the newest one's unusable rows. */
 function FeedRuns({ feed }: { feed: FeedRowFragment }) {
   const [isAll, setAll] = useState(false);
   const rows = isAll ? feed.runs : feed.runs.slice(0, SHOWN);
   return (
     <>
-      <DataTable label={`Syncs of ${feed.name}`} columns={columns} rows={rows} layout="pairs" />
+      <DataTable label={t("Syncs of {name}", { name: feed.name })} columns={columns} rows={rows} />
       {feed.runs.length > SHOWN && !isAll && (
         <Box sx={{ px: "20px", pb: 1.5 }}>
           <Button variant="text" size="small" onClick={() => setAll(true)}>
-            Show all {feed.runs.length} syncs
+            {t("Show all {count} syncs", { count: feed.runs.length })}
           </Button>
         </Box>
       )}
@@ -214,12 +229,12 @@ function Faults({ run }: { run: FeedRunRowFragment | undefined }) {
   return (
     <Box component="details" sx={faultsStyle}>
       <summary>
-        Problems on {localMoment(run.createdAt)}: {rowsText(run.faults.length)}
+        {t("Problems on {date}: {rows}", { date: localMoment(run.createdAt), rows: rowsText(run.faults.length) })}
       </summary>
       <ul>
         {run.faults.map((fault) => (
           <li key={`${fault.row} ${fault.column} ${fault.code}`}>
-            Row {inCount(fault.row)}: {faultText(fault)}
+            {t("Row {number}: {problem}", { number: inCount(fault.row), problem: faultText(fault) })}
           </li>
         ))}
       </ul>
@@ -228,8 +243,8 @@ function Faults({ run }: { run: FeedRunRowFragment | undefined }) {
 }
 
 const rowsText = (count: number): string => {
-  if (count === 50) return "the first 50 rows";
-  return count === 1 ? "1 row" : `${count} rows`;
+  if (count === 50) return t("the first 50 rows");
+  return t("{count, plural, one {# row} other {# rows}}", { count });
 };
 
 const faultsStyle = {

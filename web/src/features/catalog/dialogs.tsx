@@ -2,6 +2,7 @@ import { Box, Skeleton, Stack } from "@mui/material";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import * as yup from "yup";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   type FeedRowFragment,
   type PreviewedRowFragment,
@@ -24,7 +25,7 @@ import { everyChoices, faultText, stockWords } from "./feedWords";
 
 export type PreviewRow = PreviewedRowFragment;
 
-/** In a sale, the regular one beside it. */
+/** During a sale, with the regular price beside it. */
 const priceOf = ({ price, salePrice }: PreviewRow) =>
   price && salePrice ? (
     <>
@@ -38,28 +39,28 @@ const priceOf = ({ price, salePrice }: PreviewRow) =>
   );
 
 const columns: readonly Column<PreviewRow>[] = [
-  { id: "row", label: "Row", cell: ({ row }) => row },
-  { id: "title", label: "Title", isHeading: true, cell: ({ title, sku }) => title ?? sku ?? "Not used" },
-  { id: "price", label: "Price", align: "end", cell: priceOf },
-  { id: "stock", label: "Stock", cell: ({ availability }) => (availability ? stockWords[availability] : "") },
-  { id: "size", label: "Size", cell: ({ size }) => size ?? "" },
-  { id: "colour", label: "Color", cell: ({ colour }) => colour ?? "" },
+  { id: "row", label: t("Row"), cell: ({ row }) => row },
+  { id: "title", label: t("Title"), isHeading: true, cell: ({ title, sku }) => title ?? sku ?? t("Not used") },
+  { id: "price", label: t("Price"), align: "end", cell: priceOf },
+  { id: "stock", label: t("Stock"), cell: ({ availability }) => (availability ? stockWords[availability] : "") },
+  { id: "size", label: t("Size"), cell: ({ size }) => size ?? "" },
+  { id: "colour", label: t("Color"), cell: ({ colour }) => colour ?? "" },
   {
     id: "faults",
-    label: "Problems",
+    label: t("Problems"),
     isWhole: true,
     cell: ({ faults }) => (
       <Box sx={{ color: faults.length > 0 ? "error.main" : "text.secondary" }}>
-        {faults.map(faultText).join("; ") || "None"}
+        {faults.map(faultText).join("; ") || t("None")}
       </Box>
     ),
   },
 ];
 
-/** The first rows as they would be read. */
+/** A preview of the first rows. */
 export const PreviewRows = ({ rows }: { rows: readonly PreviewRow[] }) => (
   <Box sx={{ maxHeight: 320, overflow: "auto", border: "1px solid", borderColor: "divider" }}>
-    <DataTable label="The first rows" columns={columns} rows={rows} rowKey={({ row }) => String(row)} layout="pairs" />
+    <DataTable label={t("First rows")} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />
   </Box>
 );
 
@@ -71,52 +72,63 @@ interface ReadShopDialogProps {
 
 const noFields = yup.object({});
 
-/** A connected shop becomes a feed: what it says of its first pieces, and how often it is read. */
+/** Turns a connected shop into a feed: a preview of its first products, and the sync interval. */
 export function ReadShopDialog({ domain, onClose, onSaved }: ReadShopDialogProps) {
   const [create] = useCreateShopifyFeedMutation();
-  const { rows, failure } = useFirstPieces();
+  const { rows, failure } = useFirstProducts();
   const form = useForm({
     initialValues: { everyMinutes: "360" },
     schema: noFields,
-    failure: { title: "Error", fallback: "Failed to sync your store" },
+    failure: { title: t("Error"), fallback: t("Failed to sync your store") },
     onSubmit: async ({ everyMinutes }) => {
       await create({ variables: { everyMinutes: Number(everyMinutes) } });
       await onSaved();
     },
   });
   return (
-    <DialogFrame title={`Sync ${domain}`} onClose={onClose} width={860}>
+    <DialogFrame title={t("Sync {domain}", { domain })} onClose={onClose} width={860}>
       <Stack component="form" spacing={2} {...form.elementProps}>
         {!failure && (
           <Box sx={{ maxWidth: { sm: 280 } }}>
-            <FormSelect form={form} name="everyMinutes" label="Sync" placeholder="Choose" options={everyChoices} />
+            <FormSelect
+              form={form}
+              name="everyMinutes"
+              label={t("Sync")}
+              placeholder={t("Choose")}
+              options={everyChoices}
+            />
           </Box>
         )}
         <Box aria-live="polite">
           {failure ? (
             <Box sx={{ fontSize: 14.5 }}>
               <Box sx={{ color: "error.main" }}>{failure}</Box>
-              <Link to={`${paths.advertiserIntegrations}?way=shopify`}>Open Integrations</Link>
+              <Link to={`${paths.advertiserIntegrations}?way=shopify`}>{t("Open Integrations")}</Link>
             </Box>
           ) : !rows ? (
-            <Skeleton variant="rounded" height={240} role="status" aria-label="Asking the shop" />
+            <Skeleton variant="rounded" height={240} role="status" aria-label={t("Loading products")} />
           ) : rows.length > 0 ? (
             <PreviewRows rows={rows} />
           ) : (
             <Box sx={{ fontSize: 14.5, color: "text.secondary" }}>
-              The first products are drafts or not in your online store, so they are skipped.
+              {t("The first products are drafts or not in your online store, so they are skipped.")}
             </Box>
           )}
         </Box>
         {!failure && (
-          <DialogButtons form={form} label="Sync this store" busyLabel="Checking your store..." onClose={onClose} />
+          <DialogButtons
+            form={form}
+            label={t("Sync this store")}
+            busyLabel={t("Checking your store...")}
+            onClose={onClose}
+          />
         )}
       </Stack>
     </DialogFrame>
   );
 }
 
-function useFirstPieces() {
+function useFirstProducts() {
   const [preview] = usePreviewShopifyFeedMutation();
   const [rows, setRows] = useState<readonly PreviewRow[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -127,7 +139,7 @@ function useFirstPieces() {
         if (!isOver) setRows(data?.previewShopifyFeed ?? []);
       })
       .catch((error: unknown) => {
-        if (!isOver) setFailure(messageOf(error, "The store could not be synced."));
+        if (!isOver) setFailure(messageOf(error, t("We couldn't sync the store.")));
       });
     return () => {
       isOver = true;
@@ -142,30 +154,30 @@ interface ShopFeedDialogProps {
   onSaved: () => Promise<unknown>;
 }
 
-const schema = yup.object({ name: yup.string().trim().required("Please name the feed") });
+const schema = yup.object({ name: yup.string().trim().required(t("Please name the feed")) });
 
-/** A connected shop's feed: its columns are known, and its address stands under Integrations. */
+/** A connected shop's feed: its columns are known, and its address is set under Integrations. */
 export function ShopFeedDialog({ feed, onClose, onSaved }: ShopFeedDialogProps) {
   const [update] = useUpdateFeedMutation();
   return (
     <FormDialog
-      title={`Edit ${feed.name}`}
+      title={t("Edit {name}", { name: feed.name })}
       values={{ name: feed.name, everyMinutes: String(feed.everyMinutes) }}
       schema={schema}
       work={async ({ name, everyMinutes }) => {
         await update({ variables: { id: feed.id, input: { name: name.trim(), everyMinutes: Number(everyMinutes) } } });
         await onSaved();
       }}
-      fallback="Failed to save the feed"
-      label="Save"
-      busyLabel="Saving..."
+      fallback={t("Failed to save the feed")}
+      label={t("Save")}
+      busyLabel={t("Saving...")}
       spacing={2}
       onClose={onClose}
-      // `onSaved` has closed it.
+      // `onSaved` closes the dialog.
       onDone={() => undefined}
       fields={[
-        { name: "name", label: "Name", autoFocus: true },
-        { name: "everyMinutes", label: "Synced", placeholder: "Choose", options: everyChoices },
+        { name: "name", label: t("Name"), autoFocus: true },
+        { name: "everyMinutes", label: t("Sync"), placeholder: t("Choose"), options: everyChoices },
       ]}
     />
   );
@@ -181,11 +193,11 @@ export function RemoveFeed({ feed, refetch, onClose }: RemoveFeedProps) {
   const [remove] = useRemoveFeedMutation();
   return (
     <ConfirmDialog
-      title={`Remove ${feed.name}?`}
-      text="Its products are removed from the catalog. Links to them lead where their publishers chose."
-      confirmLabel="Remove feed"
+      title={t("Remove {name}?", { name: feed.name })}
+      text={t("Its products are removed from the catalog. Links to them lead to the fallback chosen by each creator.")}
+      confirmLabel={t("Remove feed")}
       work={() => remove({ variables: { id: feed.id } })}
-      fallback="Failed to remove the feed"
+      fallback={t("Failed to remove the feed")}
       afterwards={refetch}
       onClose={onClose}
     />

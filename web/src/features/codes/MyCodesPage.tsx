@@ -1,7 +1,10 @@
-import { Box } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { useMyCodesQuery } from "../../generated/codes";
 import { lazyPart } from "../../lib/lazyPart";
+import { paths } from "../../lib/navigation/paths";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { DataTable } from "../../ui/table/DataTable";
@@ -12,34 +15,39 @@ import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
 import { codeColumns, codeTableStyle } from "./codeColumns";
 
-/** The publisher's own codes, with what each brought. */
+/** The publisher's own codes with their results. */
 export const MyCodesPage = () => (
-  <RolePage needs="publisher" title="Discount codes">
-    <PageHead title="Discount codes" />
+  <RolePage needs="publisher" title={t("Discount codes")}>
+    <PageHead title={t("Discount codes")} />
     <MyCodes />
   </RolePage>
 );
 
 function MyCodes() {
-  const paged = useList(useMyCodesQuery, (data) => data.myCodes, {});
+  const paged = useList(useMyCodesQuery, (data) => data.codes, {});
   return (
     <Panel
-      title="Discount codes"
-      lead="Brands give you codes to share. You earn when a shopper uses one, even without a click."
+      title={t("Discount codes")}
+      lead={t("Brands give you codes to share. You earn when a shopper uses one, even without a click.")}
     >
       <Box sx={codeTableStyle}>
         <DataTable
           layout="fixed"
-          label="Discount codes"
+          label={t("Discount codes")}
           columns={columns}
-          plural="codes"
+          plural={t("codes")}
           paged={paged}
-          failure="Failed to load your codes"
+          failure={t("Failed to load your codes")}
           skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
           empty={
             <EmptyState
-              title="No codes yet."
-              text="Codes from brands appear here. Ask a brand you work with for one."
+              title={t("No codes yet.")}
+              text={t("Codes from brands appear here. Ask a brand you work with for one.")}
+              action={
+                <Button component={Link} to={paths.publisherBrands}>
+                  {t("Browse brands")}
+                </Button>
+              }
             />
           }
         />
@@ -48,20 +56,20 @@ function MyCodes() {
   );
 }
 
-type Row = NonNullable<ReturnType<typeof useMyCodesQuery>["data"]>["myCodes"]["nodes"][number];
+type Row = NonNullable<ReturnType<typeof useMyCodesQuery>["data"]>["codes"]["nodes"][number];
 
 const ReportLeakDialog = lazyPart(async () => (await import("./dialogs")).ReportLeakDialog);
 
-/** Of an open code, once. */
+/** For an open code, once. */
 function ReportLeak({ code }: { code: Row }) {
-  const may = useRights();
+  const can = useRights();
   const [isAsked, setAsked] = useState(false);
   const isOpen = code.state === "ACTIVE" || code.state === "SUSPECTED";
-  if (!isOpen || code.replacement || !may("reportCodeLeak")) return null;
+  if (!isOpen || code.replacement || !can("reportCodeLeak")) return null;
   return (
     <>
-      <RowButton about={`Report a leak: ${code.text}`} onClick={() => setAsked(true)}>
-        Report a leak
+      <RowButton about={t("Report a leak: {code}", { code: code.text })} onClick={() => setAsked(true)}>
+        {t("Report a leak")}
       </RowButton>
       <Suspense fallback={null}>{isAsked && <ReportLeakDialog code={code} onClose={() => setAsked(false)} />}</Suspense>
     </>
@@ -69,6 +77,12 @@ function ReportLeak({ code }: { code: Row }) {
 }
 
 const columns = [
-  ...codeColumns<Row>({ label: "Brand", cell: ({ merchant }) => merchant?.name ?? "Unknown" }, "You earn"),
-  { id: "acts", label: "Actions", width: 120, align: "end" as const, cell: (code: Row) => <ReportLeak code={code} /> },
+  ...codeColumns<Row>({ label: t("Brand"), cell: ({ merchant }) => merchant?.name ?? t("Unknown") }, t("You earn")),
+  {
+    id: "acts",
+    label: t("Actions"),
+    width: 176,
+    align: "end" as const,
+    cell: (code: Row) => <ReportLeak code={code} />,
+  },
 ];

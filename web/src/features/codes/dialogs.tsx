@@ -2,6 +2,7 @@ import { Box, Button, Stack } from "@mui/material";
 import { useState } from "react";
 import { object } from "yup";
 import { codeForm, leakReportForm, MAX_PASTED_CODES } from "../../../../api/src/contract/codes/codeForms";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   BrandCodesDocument,
   type CodeFactsFragment,
@@ -15,7 +16,6 @@ import {
   useReportCodeLeakMutation,
   useRotateCodeMutation,
 } from "../../generated/codes";
-import { inCount } from "../../lib/money";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
@@ -31,7 +31,7 @@ export function GiveCodeDialog({ onClose }: { onClose: () => void }) {
   const [give] = useGiveCodeMutation(afterChange);
   return (
     <FormDialog
-      title="Assign code"
+      title={t("Assign code")}
       width={480}
       values={{ text: "", publisherId: "", note: "", from: "", until: "" }}
       schema={codeForm}
@@ -39,10 +39,10 @@ export function GiveCodeDialog({ onClose }: { onClose: () => void }) {
         const more = { note: note.trim() || null, from: from || null, until: until || null };
         return give({ variables: { input: { text: text.trim(), publisherId, ...more } } });
       }}
-      done="Code assigned"
-      fallback="Failed to assign the code"
-      label="Assign code"
-      busyLabel="Saving..."
+      done={t("Code assigned")}
+      fallback={t("Failed to assign the code")}
+      label={t("Assign code")}
+      busyLabel={t("Saving...")}
       onClose={onClose}
     >
       {(form) => (
@@ -50,29 +50,29 @@ export function GiveCodeDialog({ onClose }: { onClose: () => void }) {
           <FormTextField
             form={form}
             name="text"
-            label="Code"
+            label={t("Code")}
             autoComplete="off"
-            hint="As in your shop. ANNA-* is a series of single-use codes."
+            hint={t("As in your shop. Use ANNA-* for a series of single-use codes.")}
             autoFocus
           />
           <PartnerField form={form} />
-          <FormTextField form={form} name="note" label="Discount" isOptional hint="e.g. 10% off" />
-          <FormTextField form={form} name="from" label="First day (UTC)" isOptional placeholder="2026-11-21" />
-          <FormTextField form={form} name="until" label="Last day (UTC)" isOptional placeholder="2026-12-31" />
+          <FormTextField form={form} name="note" label={t("Discount")} isOptional hint={t("e.g. 10% off")} />
+          <FormTextField form={form} name="from" label={t("First day (UTC)")} isOptional placeholder="2026-11-21" />
+          <FormTextField form={form} name="until" label={t("Last day (UTC)")} isOptional placeholder="2026-12-31" />
         </>
       )}
     </FormDialog>
   );
 }
 
-/** Many codes at once: each line is answered, and those that were refused say why. */
+/** Adds many codes: each line gets a result, with the reason for rejected ones. */
 export function PasteCodesDialog({ onClose }: { onClose: () => void }) {
   const [give] = useGiveCodesMutation(afterChange);
   const [lines, setLines] = useState<GiveCodesMutation["giveCodes"] | null>(null);
   const form = useForm({
     initialValues: { table: "" },
     schema: object(),
-    failure: { title: "Error", fallback: "Failed to import the codes" },
+    failure: { title: t("Error"), fallback: t("Failed to import the codes") },
     onSubmit: async ({ table }) => {
       const { data } = await give({ variables: { table } });
       setLines(data?.giveCodes ?? []);
@@ -80,30 +80,36 @@ export function PasteCodesDialog({ onClose }: { onClose: () => void }) {
   });
   const refused = (lines ?? []).filter(({ message }) => message !== null);
   return (
-    <DialogFrame title="Import codes" onClose={onClose} width={640}>
+    <DialogFrame title={t("Import codes")} onClose={onClose} width={640}>
       {lines === null ? (
         <Stack component="form" spacing={2.5} {...form.elementProps}>
           <FormTextField
             form={form}
             name="table"
-            label="Codes"
+            label={t("Codes")}
             rows={8}
-            placeholder={"ANNA10;Anna Weber;10 % off\nLENA-*;Lena Ortiz;;2026-11-21;2026-12-31"}
-            hint={`One a line, at most ${MAX_PASTED_CODES}: code, partner's name or ID, note, first day, last day. From a spreadsheet or a CSV.`}
+            placeholder={t("ANNA10;Anna Weber;10% off\nLENA-*;Lena Ortiz;;2026-11-21;2026-12-31")}
+            hint={t(
+              "One per line, up to {most, number}: code, partner name or ID, note, first day, last day. Paste from a spreadsheet or CSV.",
+              { most: MAX_PASTED_CODES },
+            )}
             autoFocus
           />
-          <DialogButtons form={form} label="Import codes" busyLabel="Importing..." onClose={onClose} />
+          <DialogButtons form={form} label={t("Import codes")} busyLabel={t("Importing...")} onClose={onClose} />
         </Stack>
       ) : (
         <>
           <Box role="status" sx={{ fontWeight: 600 }}>
-            {`${inCount(lines.length - refused.length)} of ${inCount(lines.length)} codes imported.`}
+            {t("{imported, number} of {total, plural, one {# code} other {# codes}} imported.", {
+              imported: lines.length - refused.length,
+              total: lines.length,
+            })}
           </Box>
           {refused.length > 0 && (
-            <Ul aria-label="Rejected lines" sx={refusedStyle}>
+            <Ul aria-label={t("Rejected lines")} sx={refusedStyle}>
               {refused.map(({ line, text, message }) => (
                 <li key={line}>
-                  <b>{`Line ${line}: ${text}`}</b>
+                  <b>{t("Line {line}: {text}", { line, text })}</b>
                   <span>{message}</span>
                 </li>
               ))}
@@ -111,7 +117,7 @@ export function PasteCodesDialog({ onClose }: { onClose: () => void }) {
           )}
           <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 3 }}>
             <Button variant="contained" onClick={onClose}>
-              Done
+              {t("Done")}
             </Button>
           </Box>
         </>
@@ -132,19 +138,23 @@ const refusedStyle = {
 
 export function RotateCodeDialog({ code, onClose }: { code: BrandCode; onClose: () => void }) {
   const [rotate] = useRotateCodeMutation(afterChange);
-  const owner = code.publisherName ?? "its owner";
+  const owner = code.publisherName;
   return (
     <FormDialog
-      title={`Reassign ${code.text}`}
+      title={t("Reassign {code}", { code: code.text })}
       width={460}
-      lead={`New orders go to the new owner. Earlier orders stay with ${owner}.`}
+      lead={
+        owner
+          ? t("New orders are credited to the new owner. Earlier orders stay with {owner}.", { owner })
+          : t("New orders are credited to the new owner. Earlier orders stay with the former one.")
+      }
       values={{ publisherId: "" }}
       schema={codeForm.pick(["publisherId"])}
       work={({ publisherId }) => rotate({ variables: { id: code.id, publisherId } })}
-      done="Code reassigned"
-      fallback="Failed to reassign the code"
-      label="Reassign"
-      busyLabel="Saving..."
+      done={t("Code reassigned")}
+      fallback={t("Failed to reassign the code")}
+      label={t("Reassign")}
+      busyLabel={t("Saving...")}
       onClose={onClose}
     >
       {(form) => <PartnerField form={form} {...(code.publisherName && { except: code.publisherName })} />}
@@ -156,12 +166,21 @@ export function EndCodeDialog({ code, onClose }: { code: BrandCode; onClose: () 
   const [end] = useEndCodeMutation(afterChange);
   return (
     <ConfirmDialog
-      title={`Deactivate ${code.text}?`}
-      text={`${code.publisherName ?? "its owner"} earns nothing on new orders with this code. Earlier commission stays. Remove the code in your shop too. You can assign it again.`}
-      confirmLabel="Deactivate code"
+      title={t("Deactivate {code}?", { code: code.text })}
+      text={
+        code.publisherName
+          ? t(
+              "{owner} no longer earns on new orders with this code. Earlier commission stays. Remove the code in your shop too. You can assign it again.",
+              { owner: code.publisherName },
+            )
+          : t(
+              "Its owner no longer earns on new orders with this code. Earlier commission stays. Remove the code in your shop too. You can assign it again.",
+            )
+      }
+      confirmLabel={t("Deactivate code")}
       work={() => end({ variables: { id: code.id } })}
-      doneMessage="Code deactivated"
-      fallback="Failed to deactivate the code"
+      doneMessage={t("Code deactivated")}
+      fallback={t("Failed to deactivate the code")}
       onClose={onClose}
     />
   );
@@ -171,12 +190,21 @@ export function LeakCodeDialog({ code, onClose }: { code: BrandCode; onClose: ()
   const [leak] = useLeakCodeMutation(afterChange);
   return (
     <ConfirmDialog
-      title={`Confirm that ${code.text} leaked?`}
-      text={`From now on, orders with this code but no visit from ${code.publisherName ?? "its owner"} pay your rate for leaked codes (half by default). The owner gets a new code at once; create it in your shop.`}
-      confirmLabel="Confirm leak"
+      title={t("Confirm that {code} leaked?", { code: code.text })}
+      text={
+        code.publisherName
+          ? t(
+              "From now on, orders with this code but no click from {owner} pay your rate for leaked codes (half by default). The owner gets a new code immediately. Create it in your shop.",
+              { owner: code.publisherName },
+            )
+          : t(
+              "From now on, orders with this code but no click from its owner pay your rate for leaked codes (half by default). The owner gets a new code immediately. Create it in your shop.",
+            )
+      }
+      confirmLabel={t("Confirm leak")}
       work={() => leak({ variables: { id: code.id } })}
-      doneMessage="Code flagged as leaked"
-      fallback="Failed to flag the code"
+      doneMessage={t("Code flagged as leaked")}
+      fallback={t("Failed to flag the code")}
       onClose={onClose}
     />
   );
@@ -187,24 +215,27 @@ export function ReportLeakDialog({ code, onClose }: { code: CodeFactsFragment; o
   const [report] = useReportCodeLeakMutation(afterReport);
   return (
     <FormDialog
-      title={`Report a leak of ${code.text}?`}
+      title={t("Report a leak of {code}?", { code: code.text })}
       values={{ page: "" }}
       schema={leakReportForm}
       work={async ({ page }) => {
         const { data } = await report({ variables: { id: code.id, page: page.trim() } });
         const fresh = data?.reportCodeLeak.replacement?.text;
-        toast({ title: "Leak reported", description: fresh ? `Your new code is ${fresh}` : "The brand was notified" });
+        toast({
+          title: t("Leak reported"),
+          description: fresh ? t("Your new code is {code}", { code: fresh }) : t("The brand was notified"),
+        });
       }}
-      fallback="Failed to report the leak"
-      label="Report a leak"
-      busyLabel="Reporting..."
+      fallback={t("Failed to report the leak")}
+      label={t("Report a leak")}
+      busyLabel={t("Reporting...")}
       onClose={onClose}
       fields={[
         {
           name: "page",
-          label: "Where did you see it?",
+          label: t("Where did you see it?"),
           placeholder: "https://",
-          hint: "You get a new code at once. Share it once the brand has created it in its shop.",
+          hint: t("You get a new code immediately. Share it once the brand has created it in their shop."),
           autoFocus: true,
         },
       ]}
@@ -214,11 +245,11 @@ export function ReportLeakDialog({ code, onClose }: { code: CodeFactsFragment; o
 
 interface PartnerFieldProps<Values extends { publisherId: string }> {
   form: Form<Values>;
-  /** The owner now, who is no choice. */
+  /** The current owner, who is not an option. */
   except?: string;
 }
 
-/** One of the brand's partners, found by its name. */
+/** A partner of the brand, searched by name. */
 function PartnerField<Values extends { publisherId: string }>({ form, except }: PartnerFieldProps<Values>) {
   const [search, setSearch] = useState("");
   const [seen, setSeen] = useState<readonly SearchedOption[]>([]);
@@ -231,13 +262,13 @@ function PartnerField<Values extends { publisherId: string }>({ form, except }: 
     <FormAutocomplete
       form={form}
       name="publisherId"
-      label="Partner"
+      label={t("Partner")}
       options={found}
       chosen={chosen}
-      noneText="No partner by this name"
-      hint="Search by name"
+      noneText={t("No partner by this name")}
+      hint={t("Search by name")}
       onSearch={(text) => {
-        // What was found before may be what is chosen.
+        // A previous result may be the selected one.
         if (chosen) setSeen([chosen]);
         setSearch(text);
       }}
@@ -245,8 +276,8 @@ function PartnerField<Values extends { publisherId: string }>({ form, except }: 
   );
 }
 
-/** A new code stands in another place of the list. */
+/** A new code may appear elsewhere in the list. */
 const afterChange = { refetchQueries: [BrandCodesDocument], awaitRefetchQueries: true };
 
-/** The one that takes its place stands in the publisher's list. */
+/** The replacement appears in the publisher's list. */
 const afterReport = { refetchQueries: [MyCodesDocument], awaitRefetchQueries: true };

@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from "@mui/material";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { business } from "../../../../api/src/contract/business";
 import { contactForm } from "../../../../api/src/contract/forms";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { useSendContactMessageMutation } from "../../generated/contact";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { FormCard } from "../../ui/form/FormCard";
@@ -17,18 +18,19 @@ export const ContactPage = () => (
   <Box sx={{ overflow: "hidden" }}>
     <Box sx={columnsStyle}>
       <Box>
-        <Typography variant="h1">Talk to us</Typography>
+        <Typography variant="h1">{t("Talk to us")}</Typography>
         <FormPageThread />
         <Typography sx={{ mb: { xs: 4, md: 5 }, maxWidth: 460, fontSize: 18, color: "text.secondary" }}>
-          A question about a payout, a broken link, a brand you want to see: write to us. A person reads every message
-          and answers it.
+          {t(
+            "A question about a payout, a broken link, a brand you want to see: write to us. A person reads and answers every message.",
+          )}
         </Typography>
         <ContactDetails />
       </Box>
       <Box sx={overThreadStyle}>
         <FormCard>
           <Typography variant="h2" sx={{ fontSize: { xs: 40, md: 40 }, mb: 3 }}>
-            Send us a message
+            {t("Send us a message")}
           </Typography>
           <WithApollo>
             <ContactForm />
@@ -56,17 +58,17 @@ const columnsStyle = {
 const overThreadStyle = { position: "relative", zIndex: 2, minWidth: 0 };
 
 const ways = [
-  { Icon: Mail, label: "Email", value: "hello@weft.example", href: "mailto:hello@weft.example" },
-  { Icon: Phone, label: "Phone", value: "+1 (555) 010-0142", href: "tel:+15550100142" },
-  { Icon: MapPin, label: "Office", value: "48 Selvedge Row, Floor 3, New York, NY 10018" },
+  { Icon: Mail, label: t("Email"), value: "hello@weft.example", href: "mailto:hello@weft.example" },
+  { Icon: Phone, label: t("Phone"), value: "+1 (555) 010-0142", href: "tel:+15550100142" },
+  { Icon: MapPin, label: t("Office"), value: "48 Selvedge Row, Floor 3, New York, NY 10018" },
 ];
 
 const { general, technical, partnership } = business.responseHours;
 
 const responseTimes = [
-  { about: "General questions", hours: general },
-  { about: "Technical support", hours: technical },
-  { about: "Partnership requests", hours: partnership },
+  { about: t("General questions"), hours: general },
+  { about: t("Technical support"), hours: technical },
+  { about: t("Partnership requests"), hours: partnership },
 ];
 
 const ContactDetails = () => (
@@ -91,13 +93,13 @@ const ContactDetails = () => (
       ))}
     </Dl>
     <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
-      Response times
+      {t("Response times")}
     </Typography>
     <Dl sx={{ maxWidth: 460 }}>
       {responseTimes.map(({ about, hours }) => (
         <Box key={about} sx={timeStyle}>
           <Dt sx={{ color: "text.secondary" }}>{about}</Dt>
-          <Dd sx={{ fontWeight: 600 }}>{hours} hours</Dd>
+          <Dd sx={{ fontWeight: 600 }}>{t("{hours} hours", { hours })}</Dd>
         </Box>
       ))}
     </Dl>
@@ -129,21 +131,21 @@ export function ContactForm() {
   const form = useForm({
     initialValues: { name: "", email: "", subject: "", message: "" },
     schema: contactForm,
-    failure: { title: "Error", fallback: "Failed to send message" },
+    failure: { title: t("Error"), fallback: t("Failed to send message") },
     onSubmit: async (input, { resetForm }) => {
       await sendMessage({ variables: { input } });
-      toast({ title: "Message sent!", description: "Thank you for contacting us. We'll get back to you soon." });
+      toast({ title: t("Message sent!"), description: t("Thank you for contacting us. We'll get back to you soon.") });
       resetForm();
     },
   });
 
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
-      <FormTextField form={form} name="name" label="Full Name" autoComplete="name" />
-      <FormTextField form={form} name="email" label="Email Address" type="email" autoComplete="email" />
-      <FormTextField form={form} name="subject" label="Subject" />
-      <FormTextField form={form} name="message" label="Message" rows={7} />
-      <FormSubmit form={form} label="Send Message" busyLabel="Sending..." />
+      <FormTextField form={form} name="name" label={t("Full Name")} autoComplete="name" />
+      <FormTextField form={form} name="email" label={t("Email Address")} type="email" autoComplete="email" />
+      <FormTextField form={form} name="subject" label={t("Subject")} />
+      <FormTextField form={form} name="message" label={t("Message")} rows={7} />
+      <FormSubmit form={form} label={t("Send Message")} busyLabel={t("Sending...")} />
     </Stack>
   );
 }

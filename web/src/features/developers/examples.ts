@@ -7,6 +7,9 @@ export const languages = [
 
 export type Language = (typeof languages)[number]["id"];
 
+/** Stands for the site's own address. */
+export const EXAMPLE_ADDRESS = "https://weft.example";
+
 export interface Example {
   id: string;
   title: string;
@@ -57,7 +60,7 @@ $sale = $weft->postSales([
 const giveBack: Example = {
   id: "return",
   title: "Report a return",
-  text: "Your return ID makes it count once. Without an amount, the whole order is returned.",
+  text: "With your own return ID, it counts once. Without an amount, the whole order is returned.",
   code: {
     node: `const result = await weft.reportReturn("1001", {
   returnId: "refund-7",
@@ -82,7 +85,7 @@ if (result.outcome === "conflict") log.warn(result.message);`,
 const webhook: Example = {
   id: "webhook",
   title: "Verify a webhook",
-  text: "Signed as described by Standard Webhooks, over the raw body. Reject anything older than five minutes.",
+  text: "Signed over the raw body, following Standard Webhooks. Reject anything older than five minutes.",
   code: {
     node: `import { verifyWebhook } from "@weft/server";
 
@@ -124,7 +127,7 @@ key=$(echo "\${WEFT_WEBHOOK_SECRET#whsec_}" | base64 -d | xxd -p -c 99)
 const report: Example = {
   id: "report",
   title: "Read reports",
-  text: "Figures by publisher, and orders page by page: next is the cursor of the next page.",
+  text: "Figures by publisher, and orders with cursor pagination: pass next to get the next page.",
   code: {
     node: `import { WeftClient } from "./weft";
 

@@ -1,43 +1,72 @@
 import type { TypedDocumentNode } from "@apollo/client";
-import { FindForAdminDocument, FindForBrandDocument, FindForPublisherDocument } from "../../generated/find";
-import { inMoney } from "../../lib/money";
-import { paths, publisherPath } from "../../lib/navigation/paths";
+import { t } from "../../../../api/src/contract/i18n/t";
+import {
+  FindForAdminDocument,
+  FindForBrandDocument,
+  FindForPublisherDocument,
+  type PartnershipState,
+  type Role,
+  type SaleStatus,
+} from "../../generated/find";
+import { inMoney, inPercent } from "../../lib/money";
+import { brandPath, paths, publisherPath } from "../../lib/navigation/paths";
 import { apolloClient } from "../../lib/network/apolloClient";
+import { withoutScheme } from "../../lib/webAddress";
 import type { FoundGroup } from "../../ui/workspace/places";
 
-/** What each kind of account finds by a text, each with the address that opens it. */
+/** Search results by account type, each with its URL. */
 export const finders = { publisher: findForPublisher, advertiser: findForBrand, admin: findForAdmin } as const;
 
 async function ask<Data>(query: TypedDocumentNode<Data, { text: string }>, text: string): Promise<Data> {
-  // What is shown is as of now, and lists elsewhere do not change under the dialog.
+  // Results are never cached, and must not change lists behind the dialog.
   const { data } = await apolloClient().query({ query, variables: { text }, fetchPolicy: "no-cache" });
-  if (!data) throw new Error("Search failed");
+  if (!data) throw new Error(t("Search failed"));
   return data;
 }
 
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(", ");
-const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, "");
-const word = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase();
+
+const orderStatuses: Readonly<Record<SaleStatus, string>> = {
+  UNVERIFIED: t("Unverified"),
+  PENDING: t("Pending"),
+  APPROVED: t("Approved"),
+  DECLINED: t("Declined"),
+};
+
+const partnershipStates: Readonly<Record<PartnershipState, string>> = {
+  INVITED: t("Invited"),
+  APPLIED: t("Applied"),
+  ACTIVE: t("Active"),
+  PAUSED: t("Paused"),
+  DECLINED: t("Declined"),
+  ENDED: t("Ended"),
+};
+
+const roles: Readonly<Record<Role, string>> = {
+  PUBLISHER: t("Publisher"),
+  ADVERTISER: t("Advertiser"),
+  ADMIN: t("Admin"),
+};
 
 async function findForPublisher(text: string): Promise<FoundGroup[]> {
-  const { links, searchMerchants } = await ask(FindForPublisherDocument, text);
+  const { links, brands } = await ask(FindForPublisherDocument, text);
   return [
     {
-      title: "Links",
-      items: links.nodes.map(({ link }) => ({
+      title: t("Links"),
+      items: links.nodes.map((link) => ({
         to: `${paths.publisherLinks}?open=${link.id}`,
-        label: link.name ?? joined(link.merchant?.name ?? "Unknown", link.channel),
+        label: link.name ?? joined(link.merchant?.name ?? t("Unknown"), link.channel),
         detail: link.product?.title ?? withoutScheme(link.destination ?? link.affiliateUrl),
         ...(link.merchant && { brand: link.merchant }),
         picture: link.product?.picturePath ?? null,
       })),
     },
     {
-      title: "Brands",
-      items: searchMerchants.nodes.map(({ id, name, logo, commissionRate }) => ({
-        to: `${paths.publisherBrands}?open=${id}`,
+      title: t("Brands"),
+      items: brands.nodes.map(({ id, name, logo, commissionRate }) => ({
+        to: brandPath(id),
         label: name,
-        detail: `${commissionRate}%`,
+        detail: inPercent(commissionRate, 2),
         brand: { id, name, logo },
       })),
     },
@@ -48,22 +77,25 @@ async function findForBrand(text: string): Promise<FoundGroup[]> {
   const { orders, partnershipReports } = await ask(FindForBrandDocument, text);
   return [
     {
-      title: "Orders",
+      title: t("Orders"),
       items: orders.nodes.map(({ id, orderId, amount, publisherName, status }) => ({
         to: `${paths.advertiserOrders}?open=${id}`,
         label: orderId,
-        detail: joined(inMoney(amount), publisherName, word(status)),
+        detail: joined(inMoney(amount), publisherName, orderStatuses[status]),
       })),
     },
     {
-      title: "Publishers",
+      title: t("Creators"),
       items: partnershipReports.nodes.flatMap(({ partnership: { publisher, state } }) =>
         publisher
           ? [
               {
                 to: publisherPath(publisher.id),
                 label: publisher.name,
-                detail: joined(publisher.website && withoutScheme(publisher.website), word(state)),
+                detail: joined(
+                  publisher.channels[0] && withoutScheme(publisher.channels[0].address),
+                  partnershipStates[state],
+                ),
               },
             ]
           : [],
@@ -73,31 +105,31 @@ async function findForBrand(text: string): Promise<FoundGroup[]> {
 }
 
 async function findForAdmin(text: string): Promise<FoundGroup[]> {
-  const { users, brands, orders } = await ask(FindForAdminDocument, text);
+  const { users, brandReports, orders } = await ask(FindForAdminDocument, text);
   const person = (id: string) => `${paths.adminPeople}?status=all&open=${id}`;
   return [
     {
-      title: "People",
+      title: t("People"),
       items: users.nodes.map(({ id, name, email, role }) => ({
         to: person(id),
         label: name,
-        detail: joined(email, word(role)),
+        detail: joined(email, roles[role]),
       })),
     },
     {
-      title: "Brands",
-      items: brands.nodes.map(({ name, contactName }) => ({
+      title: t("Brands"),
+      items: brandReports.nodes.map(({ name, contactName }) => ({
         to: `${paths.adminBrands}?search=${encodeURIComponent(name)}`,
         label: name,
         detail: contactName,
       })),
     },
     {
-      title: "Orders",
+      title: t("Orders"),
       items: orders.nodes.map(({ id, orderId, amount, merchant, status }) => ({
         to: `${paths.adminOrders}?open=${id}`,
         label: orderId,
-        detail: joined(inMoney(amount), merchant?.name, word(status)),
+        detail: joined(inMoney(amount), merchant?.name, orderStatuses[status]),
       })),
     },
   ];

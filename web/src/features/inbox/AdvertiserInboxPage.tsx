@@ -1,6 +1,9 @@
 import { Button } from "@mui/material";
 import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { lazyPart } from "../../lib/lazyPart";
+import { paths } from "../../lib/navigation/paths";
 import { useRights } from "../session/rights/useRights";
 import { InboxPage } from "./Inbox";
 
@@ -10,19 +13,24 @@ export const AdvertiserInboxPage = () => (
   <InboxPage
     needs="advertiser"
     others="publishers"
-    hint="To start a conversation, open a publisher's page and choose Message."
+    hint={t("To start a conversation, open a creator's page and send a message.")}
+    start={
+      <Button component={Link} to={paths.advertiserPublishers}>
+        {t("Go to creators")}
+      </Button>
+    }
     more={<Announce />}
   />
 );
 
 function Announce() {
-  const may = useRights();
+  const can = useRights();
   const [isOpen, setOpen] = useState(false);
-  if (!may("announce")) return null;
+  if (!can("announce")) return null;
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-        Message all partners
+        {t("Message all partners")}
       </Button>
       <Suspense fallback={null}>{isOpen && <AnnounceDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from "@mui/material";
 import { useState } from "react";
 import { announcementForm } from "../../../../api/src/contract/conversations/messageForm";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   useAnnounceMutation,
   useAnnouncementGroupsQuery,
@@ -8,7 +9,6 @@ import {
   useAnnouncingStateQuery,
   useStopAnnouncingMutation,
 } from "../../generated/inbox";
-import { inCount } from "../../lib/money";
 import { usePolling } from "../../lib/usePolling";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
@@ -17,13 +17,11 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { useAction } from "../../ui/toast/useAction";
 
-const partners = (count: number): string => `${inCount(count)} ${count === 1 ? "partner" : "partners"}`;
-
-/** One message to all partners or to a group: whom it reaches, and how far it is. */
+/** A message to all partners or a group: its recipients and progress. */
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const [taskId, setTaskId] = useState<string | null>(null);
   return (
-    <DialogFrame title="Message your partners" onClose={onClose} width={560}>
+    <DialogFrame title={t("Message your partners")} onClose={onClose} width={560}>
       {taskId ? <Sending id={taskId} onClose={onClose} /> : <Message onSent={setTaskId} onClose={onClose} />}
     </DialogFrame>
   );
@@ -35,7 +33,7 @@ function Message({ onSent, onClose }: { onSent: (taskId: string) => void; onClos
   const form = useForm({
     initialValues: { groupId: "", text: "" },
     schema: announcementForm,
-    failure: { title: "Error", fallback: "Failed to send the message" },
+    failure: { title: t("Error"), fallback: t("Failed to send the message") },
     onSubmit: async ({ groupId, text }) => {
       const { data } = await announce({ variables: { input: { groupId: groupId || null, text } } });
       if (data) onSent(data.announce.id);
@@ -49,20 +47,23 @@ function Message({ onSent, onClose }: { onSent: (taskId: string) => void; onClos
       <FormSelect
         form={form}
         name="groupId"
-        label="To"
-        placeholder="All active partners"
-        options={groups.map(({ id, name }) => ({ id, label: `The group ${name}` }))}
+        label={t("To")}
+        placeholder={t("All active partners")}
+        options={groups.map(({ id, name }) => ({ id, label: t("The group {name}", { name }) }))}
       />
-      <FormTextField form={form} name="text" label="Message" rows={6} />
+      <FormTextField form={form} name="text" label={t("Message")} rows={6} />
       <Typography role="status" sx={{ color: "text.secondary" }}>
         {count === undefined
           ? "\u00a0"
-          : `Sent to ${partners(count)}, each in its own conversation. Up to five per day.`}
+          : t(
+              "Sent to {count, plural, one {# partner} other {# partners}}, each in its own conversation. Up to five per day.",
+              { count },
+            )}
       </Typography>
       <DialogButtons
         form={form}
-        label={count ? `Send to ${partners(count)}` : "Send"}
-        busyLabel="Sending..."
+        label={count ? t("Send to {count, plural, one {# partner} other {# partners}}", { count }) : t("Send")}
+        busyLabel={t("Sending...")}
         onClose={onClose}
       />
     </Stack>
@@ -81,20 +82,22 @@ function Sending({ id, onClose }: { id: string; onClose: () => void }) {
     <Stack spacing={2.5}>
       <Typography role="status">
         {isRunning
-          ? `${inCount(done)} of ${partners(total)} written to`
+          ? t("Sent to {done, number} of {total, plural, one {# partner} other {# partners}}", { done, total })
           : task.state === "DONE"
-            ? `Sent to ${partners(total)}.`
-            : (task.error ?? "Stopped. Messages already sent stay.")}
+            ? t("Sent to {count, plural, one {# partner} other {# partners}}.", { count: total })
+            : (task.error ?? t("Stopped. Messages already sent stay."))}
       </Typography>
-      {isRunning && <progress aria-label="Progress" value={done} max={Math.max(total, 1)} style={{ width: "100%" }} />}
+      {isRunning && (
+        <progress aria-label={t("Progress")} value={done} max={Math.max(total, 1)} style={{ width: "100%" }} />
+      )}
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: "flex-end" }}>
         {isRunning && (
-          <Button onClick={() => void act({ work: () => stop({ variables: { id } }), fallback: "Failed to stop" })}>
-            Stop
+          <Button onClick={() => void act({ work: () => stop({ variables: { id } }), fallback: t("Failed to stop") })}>
+            {t("Stop")}
           </Button>
         )}
         <Button variant="contained" onClick={onClose}>
-          Close
+          {t("Close")}
         </Button>
       </Stack>
     </Stack>

@@ -2,6 +2,7 @@ import { Box, Button } from "@mui/material";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { type ConversationLineFragment, useConversationsQuery } from "../../generated/inbox";
 import { localDay } from "../../lib/dates";
 import { useAddress } from "../../lib/navigation/useAddress";
@@ -10,9 +11,9 @@ import { useFreshQueries } from "../../lib/network/useFreshQueries";
 import { BrandMark } from "../../ui/BrandMark";
 import { LiveStatus } from "../../ui/dashboard/LiveStatus";
 import { EmptyState } from "../../ui/EmptyState";
+import { ListSearch } from "../../ui/filters/ListSearch";
 import { Span, Ul } from "../../ui/html";
 import { sheetStyle } from "../../ui/sheet";
-import { ListSearch } from "../../ui/table/ListSearch";
 import { PagedList } from "../../ui/table/PagedList";
 import { useList } from "../../ui/table/useList";
 import { PageHead } from "../../ui/workspace/PageHead";
@@ -21,18 +22,24 @@ import { Thread } from "./Thread";
 
 const SUPPORT = "support";
 const none: readonly [] = [];
+const words = {
+  brands: { label: t("Conversations with brands"), noneYet: t("No messages with brands yet.") },
+  publishers: { label: t("Conversations with creators"), noneYet: t("No messages with creators yet.") },
+} as const;
 
 interface InboxProps {
-  /** Whom one writes to here: "brands" or "publishers". */
-  others: string;
-  /** How to begin a conversation. */
+  /** Who can be contacted here. */
+  others: "brands" | "publishers";
+  /** How to start a conversation. */
   hint: string;
+  /** Leads to those who can be contacted. */
+  start: ReactNode;
   /** Beside "Write to support". */
   more?: ReactNode;
 }
 
-/** Conversations, and beside them the open one; on phones one of the two. */
-export function Inbox({ others, hint, more }: InboxProps) {
+/** Conversations, and the open one beside them; phones show one of the two. */
+export function Inbox({ others, hint, start, more }: InboxProps) {
   const [params, change] = useAddress();
   const open = params.get("open");
   const search = params.get("search") ?? "";
@@ -44,35 +51,35 @@ export function Inbox({ others, hint, more }: InboxProps) {
   };
   return (
     <>
-      <PageHead title="Inbox" note={<LiveStatus {...useLive(useFreshQueries(none))} hasRead />}>
+      <PageHead title={t("Inbox")} note={<LiveStatus {...useLive(useFreshQueries(none))} hasRead />}>
         {more}
         <Button component={Link} to={addressOf(SUPPORT)} size="small" variant="outlined">
-          Contact support
+          {t("Contact support")}
         </Button>
       </PageHead>
       <Box sx={placesStyle}>
-        <Box component="section" aria-label="Conversations" sx={{ ...sheetStyle, display: listShown(open) }}>
+        <Box component="section" aria-label={t("Conversations")} sx={{ ...sheetStyle, display: listShown(open) }}>
           <Box sx={{ p: "12px 16px", borderBottom: "1px solid", borderColor: "divider" }}>
             <ListSearch
-              label="Search conversations"
-              placeholder="Name"
+              isWide
+              label={t("Search conversations")}
               search={search}
               onSearch={(text) => change((address) => (text ? address.set("search", text) : address.delete("search")))}
             />
           </Box>
-          <Conversations open={open} search={search} others={others} hint={hint} addressOf={addressOf} />
+          <Conversations open={open} search={search} others={others} hint={hint} start={start} addressOf={addressOf} />
         </Box>
-        <Box component="section" aria-label="Conversation" sx={{ ...sheetStyle, display: threadShown(open) }}>
+        <Box component="section" aria-label={t("Conversation")} sx={{ ...sheetStyle, ...threadStyle(open) }}>
           {open ? (
             <>
               <Button component={Link} to={addressOf(null)} size="small" sx={backStyle}>
                 <ArrowLeft aria-hidden size={17} strokeWidth={1.8} />
-                All conversations
+                {t("All conversations")}
               </Button>
               <Thread key={open} with={open} />
             </>
           ) : (
-            <EmptyState title="Choose a conversation." text={hint} />
+            <EmptyState title={t("Choose a conversation.")} />
           )}
         </Box>
       </Box>
@@ -86,30 +93,30 @@ interface ConversationsProps extends InboxProps {
   addressOf: (other: string | null) => { search: string };
 }
 
-function Conversations({ open, search, others, hint, addressOf }: ConversationsProps) {
+function Conversations({ open, search, others, hint, start, addressOf }: ConversationsProps) {
   const paged = useList(useConversationsQuery, (data) => data.conversations, { search: search || null });
   const support = paged.data?.supportConversation;
   const to = (other: string) => addressOf(other).search;
   return (
     <>
       {support && !search && (
-        <ConversationList label="Support" lines={[support]} open={open} addressOf={(one) => `?${to(one)}`} />
+        <ConversationList label={t("Support")} lines={[support]} open={open} addressOf={(one) => `?${to(one)}`} />
       )}
       <PagedList
-        label="conversations"
+        label={t("conversations")}
         paged={paged}
         skeleton={{ rows: 6 }}
-        failure="Failed to load your conversations"
+        failure={t("Failed to load your conversations")}
         empty={
           search ? (
-            <EmptyState title="No one by that name." />
+            <EmptyState title={t("No one by that name.")} />
           ) : (
-            <EmptyState title={`No messages with ${others} yet.`} text={hint} />
+            <EmptyState title={words[others].noneYet} text={hint} action={start} />
           )
         }
       >
         {(lines) => (
-          <ConversationList label={`With ${others}`} lines={lines} open={open} addressOf={(one) => `?${to(one)}`} />
+          <ConversationList label={words[others].label} lines={lines} open={open} addressOf={(one) => `?${to(one)}`} />
         )}
       </PagedList>
     </>
@@ -117,12 +124,14 @@ function Conversations({ open, search, others, hint, addressOf }: ConversationsP
 }
 
 const listShown = (open: string | null) => ({ xs: open ? "none" : "block", md: "block" });
-const threadShown = (open: string | null) => ({ xs: open ? "block" : "none", md: "block" });
+const threadStyle = (open: string | null) =>
+  open ? { display: "block" } : { display: { xs: "none", md: "grid" }, alignContent: "center" };
 
 const placesStyle = {
   display: "grid",
   gap: { xs: 1.5, md: 2 },
-  alignItems: "start",
+  // Both as tall as the window leaves, also without a conversation.
+  minHeight: { md: "calc(100vh - 112px)" },
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(300px, 380px) minmax(0, 1fr)" },
 } as const;
 
@@ -131,12 +140,12 @@ const backStyle = { display: { md: "none" }, m: "8px 8px 0" } as const;
 interface ConversationListProps {
   label: string;
   lines: readonly ConversationLineFragment[];
-  /** Whom the open one is with. */
+  /** The other side of the open conversation. */
   open: string | null;
   addressOf: (other: string) => string;
 }
 
-/** One line for each: who, how the newest message begins, when, and what is new. */
+/** One row each: name, start of the newest message, time, and unread mark. */
 const ConversationList = ({ label, lines, open, addressOf }: ConversationListProps) => (
   <Ul aria-label={label}>
     {lines.map((line) => (
@@ -147,22 +156,25 @@ const ConversationList = ({ label, lines, open, addressOf }: ConversationListPro
           aria-current={line.with === open ? "true" : undefined}
           sx={lineStyle}
         >
-          <BrandMark id={line.with} name={line.name} logo={null} size={36} />
+          <BrandMark id={line.with} name={line.name} logo={line.logo} size={36} />
           <Span sx={{ flex: 1, minWidth: 0 }}>
             <Span sx={{ ...oneLine, fontWeight: line.unread > 0 ? 700 : 600 }}>{line.name}</Span>
-            <Span sx={{ ...oneLine, color: "text.secondary", fontSize: 14.5 }}>
-              {line.preview ? `${line.isLastOwn ? "You: " : ""}${line.preview}` : "Message removed"}
-            </Span>
+            <Span sx={{ ...oneLine, color: "text.secondary", fontSize: 14.5 }}>{previewOf(line)}</Span>
           </Span>
           <Span sx={endStyle}>
             <time dateTime={line.lastAt}>{localDay(line.lastAt)}</time>
-            {line.unread > 0 && <Span sx={countStyle}>{line.unread} new</Span>}
+            {line.unread > 0 && <Span sx={countStyle}>{t("{count, number} new", { count: line.unread })}</Span>}
           </Span>
         </Box>
       </Box>
     ))}
   </Ul>
 );
+
+function previewOf({ preview, isLastOwn }: ConversationLineFragment): string {
+  if (!preview) return t("Message removed");
+  return isLastOwn ? t("You: {text}", { text: preview }) : preview;
+}
 
 const oneLine = { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
@@ -203,7 +215,7 @@ interface InboxPageProps extends InboxProps {
 }
 
 export const InboxPage = ({ needs, ...inbox }: InboxPageProps) => (
-  <RolePage needs={needs} title="Inbox">
+  <RolePage needs={needs} title={t("Inbox")}>
     <Inbox {...inbox} />
   </RolePage>
 );

@@ -3,12 +3,12 @@ import { useUnreadConversationsQuery } from "../../generated/inbox";
 import { NavigationCounts, type OnCounts } from "../../shared/NavigationCounts";
 
 interface InboxCountProps {
-  /** The inbox's address. */
+  /** The inbox's path. */
   path: string;
   onChange: OnCounts;
 }
 
-/** How many conversations have something new. */
+/** The number of conversations with new messages. */
 export const InboxCount = (props: InboxCountProps) => (
   <NavigationCounts>
     <Count {...props} />

@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { useEffect, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   ConversationDocument,
   ConversationsDocument,
@@ -17,9 +18,9 @@ import { useRights } from "../session/rights/useRights";
 
 const PAGE_SIZE = 30;
 
-/** The open conversation: what was written, and a field for what comes next. */
+/** The open conversation: its messages, and a field for the next one. */
 export function Thread({ with: other }: { with: string }) {
-  const may = useRights();
+  const can = useRights();
   const variables = { with: other, first: PAGE_SIZE, after: null };
   const { data, previousData, error, refetch } = useConversationQuery({ variables, fetchPolicy: "cache-and-network" });
   const [send] = useSendMessageMutation({
@@ -30,23 +31,23 @@ export function Thread({ with: other }: { with: string }) {
     data?.conversation ?? (previousData?.conversation.with === other ? previousData.conversation : undefined);
   useRead(other, thread?.conversation?.unread ?? 0);
   if (!thread) {
-    return <NotLoaded error={error} fallback="Failed to load the conversation" retry={refetch} rows={5} />;
+    return <NotLoaded error={error} fallback={t("Failed to load the conversation")} retry={refetch} rows={5} />;
   }
   const { messages, name, refusal } = thread;
   return (
     <>
       {messages.nodes.length === 0 ? (
-        <EmptyState title={`Nothing written to ${name} yet.`} />
+        <EmptyState title={t("No messages with {name} yet.", { name })} />
       ) : (
-        <Box component="ol" aria-label={`Messages with ${name}`} sx={listStyle}>
+        <Box component="ol" aria-label={t("Messages with {name}", { name })} sx={listStyle}>
           {messages.pageInfo.hasNextPage && messages.pageInfo.endCursor && (
             <Older key={messages.pageInfo.endCursor} with={other} after={messages.pageInfo.endCursor} />
           )}
           <MessageList messages={messages.nodes} name={name} />
         </Box>
       )}
-      {refusal || !may("sendMessage") ? (
-        <P sx={refusalStyle}>{refusal ?? "Your team role can read messages but not send them."}</P>
+      {refusal || !can("sendMessage") ? (
+        <P sx={refusalStyle}>{refusal ?? t("Your team role can read messages but not send them.")}</P>
       ) : (
         <MessageForm key={other} name={name} send={(input) => send({ variables: { with: other, input } })} />
       )}
@@ -54,7 +55,7 @@ export function Thread({ with: other }: { with: string }) {
   );
 }
 
-/** Those before a message, once somebody asks for them; above them there may be older ones still. */
+/** Loads earlier messages on request; there may be older ones. */
 function Older({ with: other, after }: { with: string; after: string }) {
   const [isAsked, setAsked] = useState(false);
   const { data, error, refetch } = useConversationQuery({
@@ -66,10 +67,10 @@ function Older({ with: other, after }: { with: string; after: string }) {
     return (
       <Box component="li" sx={{ alignSelf: "center" }}>
         {error ? (
-          <Failure error={error} fallback="Failed to load older messages" retry={refetch} />
+          <Failure error={error} fallback={t("Failed to load older messages")} retry={refetch} />
         ) : (
           <Button size="small" disabled={isAsked} onClick={() => setAsked(true)}>
-            {isAsked ? "Loading…" : "Older messages"}
+            {isAsked ? t("Loading…") : t("Older messages")}
           </Button>
         )}
       </Box>
@@ -84,7 +85,7 @@ function Older({ with: other, after }: { with: string; after: string }) {
   );
 }
 
-/** What is open is read, also what comes while it is. */
+/** Marks the open conversation as read, including new messages. */
 function useRead(other: string, unread: number) {
   const [markRead] = useMarkConversationReadMutation({
     refetchQueries: [UnreadConversationsDocument, ConversationsDocument, ConversationDocument],

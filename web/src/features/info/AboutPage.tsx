@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { aboutFallback } from "../../lib/fallbackPages/about";
 import { ContentPage } from "./parts/ContentPage";
 import { type HangingCloth, WovenCloths } from "./parts/Weft";
@@ -7,7 +8,7 @@ export const AboutPage = () => (
   <ContentPage
     page="AboutUs"
     fallback={aboutFallback}
-    heading="About us"
+    heading={t("About us")}
     banner={
       <Box sx={bannerStyle}>
         <WovenCloths cloths={cloths} height={{ xs: 250, md: 420 }} d={thread} gap={{ xs: "10px", md: "22px" }} />

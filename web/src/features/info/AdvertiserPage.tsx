@@ -1,8 +1,12 @@
 import { Box, Typography } from "@mui/material";
 import { business } from "../../../../api/src/contract/business";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { publicSentences } from "../../../../api/src/contract/terms/publicSentences";
 import { paths } from "../../lib/navigation/paths";
-import { Cloth, Swatch } from "../../ui/Cloth";
+import { sampleMarks } from "../../shared/sampleMarks";
+import { WorksWith } from "../../shared/WorksWith";
+import { BrandMark } from "../../ui/BrandMark";
+import { Cloth } from "../../ui/Cloth";
 import { Ul } from "../../ui/html";
 import { LinkButton } from "../../ui/LinkButton";
 import { Reveal } from "../../ui/Reveal";
@@ -16,6 +20,9 @@ export const AdvertiserPage = () => (
     <AdvertiserHero />
     <BrandBenefits />
     <TapeSteps />
+    <WorksWith>
+      <LinkButton to={paths.developers} label={t("Developers")} />
+    </WorksWith>
     <SpecSheet />
     <BrandStories />
     <PlumClosing />
@@ -26,20 +33,26 @@ const { defaultCommissionPercent, maxCommissionPercent, defaultReturnDays } = bu
 
 const benefits = [
   {
-    title: "Sold first, paid after",
-    text: `Commission is due on orders that stay sold. Returned within ${defaultReturnDays} days? The commission is reversed, at the rate of that sale.`,
+    title: t("Sold first, paid after"),
+    text: t(
+      "You pay commission on orders that stay sold. What comes back within your return window, usually {defaultReturnDays} days, reverses its commission at the rate of that order.",
+      { defaultReturnDays },
+    ),
   },
   {
-    title: "Your rate, in your hands",
-    text: `You start at ${defaultCommissionPercent}% and may go up to ${maxCommissionPercent}%. Change it when you like. ${publicSentences.rateChange}`,
+    title: t("Your rate, in your hands"),
+    text: t(
+      "You start at {defaultCommissionPercent}% and may go up to {maxCommissionPercent}%. Change it when you like. {rateChange}",
+      { defaultCommissionPercent, maxCommissionPercent, rateChange: publicSentences.rateChange },
+    ),
   },
   {
-    title: "Vetted publishers",
-    text: "Every publisher applies with their own channel, and a person reviews it before the first link is made.",
+    title: t("Vetted publishers"),
+    text: t("Every publisher applies with their own channel, and a person reviews it before the first link is made."),
   },
   {
-    title: "Real clicks only",
-    text: "Bots and prefetches are filtered out. They never reach your reports and earn nothing.",
+    title: t("Real clicks only"),
+    text: t("Bots and prefetches are filtered out. They never reach your reports and earn nothing."),
   },
 ];
 
@@ -51,7 +64,7 @@ const BrandBenefits = () => (
       </Box>
       <Box>
         <Typography id="benefits" variant="h2" sx={{ mb: { xs: 4, md: 6 }, maxWidth: 560 }}>
-          Why brands choose Weft
+          {t("Why brands choose Weft")}
         </Typography>
         <Ul sx={listStyle}>
           {benefits.map(({ title, text }, index) => (
@@ -83,23 +96,26 @@ const listStyle = {
 
 const stories = [
   {
-    quote:
+    quote: t(
       "A denim forum with nine hundred readers outsells our billboard. I know, because I can see each order it sent us.",
-    name: "Freya Aldous",
+    ),
+    name: t("Freya Aldous"),
     brand: "Northloom",
-    role: "founder",
+    role: t("founder"),
   },
   {
-    quote: "We raised our rate for a week. Nobody had to ask which orders it was for: it said so beside each of them.",
-    name: "Wren Adebayo",
+    quote: t(
+      "We raised our rate for a week. Nobody had to ask which orders it was for: it said so beside each of them.",
+    ),
+    name: t("Wren Adebayo"),
     brand: "Fold Studio",
-    role: "designer",
+    role: t("designer"),
   },
   {
-    quote: "A ring comes back, its commission comes back. That used to be a spreadsheet and an argument.",
-    name: "Anselm Quist",
+    quote: t("A ring comes back, its commission comes back. That used to be a spreadsheet and an argument."),
+    name: t("Anselm Quist"),
     brand: "Brass & Selvage",
-    role: "goldsmith",
+    role: t("goldsmith"),
   },
 ] as const;
 
@@ -107,7 +123,7 @@ const stories = [
 const BrandStories = () => (
   <Section labelledBy="stories">
     <Typography id="stories" variant="h2" sx={{ mb: { xs: 4, md: 7 } }}>
-      From the workrooms
+      {t("From the workrooms")}
     </Typography>
     <Box sx={gridStyle}>
       {stories.map(({ quote, name, brand, role }, index) => (
@@ -115,7 +131,7 @@ const BrandStories = () => (
           <Box component="figure" sx={storyStyle}>
             <Box component="blockquote">{quote}</Box>
             <Box component="figcaption" sx={{ display: "flex", alignItems: "center", gap: 2, mt: 3 }}>
-              <Swatch id={brand} size={56} />
+              <BrandMark id={brand} name={brand} logo={sampleMarks[brand]} size={56} />
               <div>
                 <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
                 <Typography sx={{ color: "text.secondary", fontSize: 15 }}>
@@ -156,15 +172,17 @@ const PlumClosing = () => (
   <Box component="section" aria-labelledby="launch-now" sx={plumStyle}>
     <Box sx={{ ...columnStyle, ...plumClosingGridStyle }}>
       <Typography id="launch-now" variant="h2" sx={{ fontSize: { xs: 66, md: 118 }, fontWeight: 310, maxWidth: 760 }}>
-        Hang your label on our rail
+        {t("Hang your label on our rail")}
       </Typography>
       <div>
         <Typography sx={{ mb: 3, maxWidth: 360, fontSize: 18 }}>
-          Apply today and hear from us within {business.approvalHours.usual} hours, {business.approvalHours.atMost} at
-          most. It costs nothing until something sells.
+          {t(
+            "Apply today and hear from us within {usual} hours, {atMost} at most. It costs nothing until something sells.",
+            { usual: business.approvalHours.usual, atMost: business.approvalHours.atMost },
+          )}
         </Typography>
         <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-          <LinkButton to={paths.advertiserSignUp} variant="contained" color="weld" label="Join as Advertiser" />
+          <LinkButton to={paths.advertiserSignUp} variant="contained" color="weld" label={t("Join as Advertiser")} />
         </Box>
       </div>
     </Box>

@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { business } from "../../../../api/src/contract/business";
 import { CLICKS_FOR_RATE } from "../../../../api/src/contract/figures/rates";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { limits } from "../../../../api/src/contract/limits";
 import { MAX_RATE_AGE_DAYS } from "../../../../api/src/contract/money/exchange";
 import { standardGuard } from "../../../../api/src/contract/terms/guard";
@@ -17,115 +18,158 @@ interface Rule {
 
 const { defaultReturnDays, defaultCookieDays, maxOrdersPerClick, returnGraceDays } = business;
 
-/** How everything on the dashboards is counted, as the code does it. */
+/** How everything on the dashboards is counted, matching the code. */
 const rules: readonly Rule[] = [
   {
     id: "days",
-    title: "Days",
+    title: t("Days"),
     paragraphs: [
-      "All days are UTC days, from midnight to midnight. A click counts on the day it came, an order on the day the brand’s report of it reached us, whenever it is approved or paid.",
-      "The day, week or month that has not ended is drawn dotted and marked “so far”.",
+      t(
+        "All days are UTC days, from midnight to midnight. A click counts on the day it happens. An order counts on the day we receive the brand’s report, whenever it is approved or paid.",
+      ),
+      t("The current day, week or month is dotted and marked “so far”."),
     ],
   },
   {
     id: "clicks",
-    title: "Click",
+    title: t("Click"),
     paragraphs: [
-      "Someone followed one of your links to the shop. Total clicks include repeat visits.",
-      "Bots and requests that showed no one the page are listed but never counted.",
+      t("Someone followed one of your links to the shop. Total clicks include repeat visits."),
+      t("Bots and requests that weren’t visits are listed but never counted."),
     ],
   },
   {
     id: "repeats",
-    title: "Repeat and unique",
+    title: t("Repeat and unique"),
     paragraphs: [
-      "The first click of a visitor on a link is unique. Later clicks of the same visitor on the same link are repeats, as long as each comes within an hour of the one before.",
-      "A visitor is told apart by network address and browser, by a pseudonym that is good for one UTC day. We set no cookie for it. Very many clicks from one address are counted as clicks, but not as unique ones, or not at all beyond a limit.",
+      t(
+        "A visitor’s first click on a link is unique. Further clicks on the same link are repeats if they follow within an hour of the previous one.",
+      ),
+      t(
+        "We recognize a visitor by a pseudonym made from IP address and browser. It is valid for one UTC day and needs no cookie. Unusually many clicks from one address don’t count as unique, and beyond a limit not at all.",
+      ),
     ],
   },
   {
     id: "bots",
-    title: "Bot, and not a visit",
+    title: t("Bots and other requests"),
     paragraphs: [
-      "A click is a bot’s if it names a known program as its browser, or none at all. It earns no commission.",
-      "Prefetches, previews and links loaded as an image, script or frame are not visits. No one saw the shop, so they earn no commission.",
+      t("A click is a bot if its browser is a known program or missing. It earns no commission."),
+      t(
+        "Prefetches, previews and links loaded as an image, script or frame are not visits. No one saw the shop, so they earn no commission.",
+      ),
     ],
   },
   {
     id: "orders",
-    title: "Order and sale",
+    title: t("Orders and sales"),
     paragraphs: [
-      "A brand reports an order with the click that led to it. The same order number counts once, however often it is reported. Total sales count pending and approved orders that have not come back whole.",
-      `The last eligible click is credited, unless the brand’s terms say otherwise: one that came before the order, within the brand’s window of usually ${defaultCookieDays} days (at most ${limits.cookieDays.max}), of an active link, publisher and brand, and not a bot’s.`,
+      t(
+        "A brand reports an order with the click that led to it. The same order number counts once, however often it is reported. Total sales count pending and approved orders that were not fully returned.",
+      ),
+      t(
+        "The last eligible click is credited, unless the brand’s terms say otherwise. Eligible clicks came before the order and within the brand’s attribution window, usually {defaultCookieDays} days (at most {max}). The link, publisher and brand were active, and the click was not a bot.",
+        { defaultCookieDays, max: limits.cookieDays.max },
+      ),
       publicSentences.credit,
-      "A partner’s discount code may earn instead of a click, as the brand’s terms say.",
-      `A brand’s terms may have late clicks give way to whoever brought the shopper: those of coupon, cashback and extension partners within usually ${standardGuard.sessionMinutes} minutes after another partner’s click, and any that come at the checkout or within usually ${standardGuard.seconds} seconds before the order. “Why this amount?” says so.`,
-      `More than ${maxOrdersPerClick} orders with one click are put on hold: the brand decides about them.`,
-      "An order that only a browser reported is unconfirmed. It earns nothing until the brand confirms it.",
+      t("A partner’s discount code can earn instead of a click if the brand’s terms allow it."),
+      t(
+        "A brand’s terms can include stand-down: late clicks don’t overwrite an earlier partner’s click. It covers coupon, cashback and extension clicks soon after another partner’s click (usually within {sessionMinutes} minutes), and any click at checkout or just before the order (usually within {seconds} seconds). “Why this amount?” shows it.",
+        { sessionMinutes: standardGuard.sessionMinutes, seconds: standardGuard.seconds },
+      ),
+      t("More than {maxOrdersPerClick} orders from one click are put on hold until the brand decides.", {
+        maxOrdersPerClick,
+      }),
+      t("An order reported only by a browser is unverified. It earns nothing until the brand confirms it."),
     ],
   },
   {
     id: "commission",
-    title: "Commission and earnings",
+    title: t("Commission and earnings"),
     paragraphs: [
-      "Commission is fixed by the terms that were in force at the click. It is calculated on what the brand reports for the goods; tax and shipping do not count unless its terms say so.",
-      "Earnings are the commission of pending and approved orders, less returns. They are not paid out before they are approved. Amounts in different currencies are never added up.",
+      t(
+        "Commission is set by the terms in effect at the click. It is calculated on the product total that the brand reports, without tax and shipping unless its terms include them.",
+      ),
+      t(
+        "Earnings are the commission of pending and approved orders, less returns. They are paid out after approval. Amounts in different currencies are never added up.",
+      ),
     ],
   },
   {
     id: "stages",
-    title: "Stages",
+    title: t("Stages"),
     paragraphs: [
-      `Pending: the order may still be returned. It is approved automatically when the brand’s return window closes, usually after ${defaultReturnDays} days, unless the brand decides before or it is on hold. The day is named beside it.`,
-      "Approved: it joins that week’s earnings and is paid out on the Friday after, if the minimum is reached. On its way: it is in a payout that has not arrived.",
-      "Paid: the payout has arrived. Declined: it earns nothing, and the reason is beside it.",
-      "Each order is at one stage, so the sums of the stages add up.",
+      t(
+        "Pending: the order may still be returned. It is approved automatically when the brand’s return window closes, usually after {defaultReturnDays} days, unless the brand decides earlier or it is on hold. Each order shows its date.",
+        { defaultReturnDays },
+      ),
+      t(
+        "Approved: it joins that week’s earnings and is paid the following Friday if the minimum is reached. If the brand has to pay us first, the order says so. On its way: it is in a payout that has not arrived.",
+      ),
+      t("Paid: the payout has arrived. Declined: it earns nothing, and the order shows the reason."),
+      t("Each order is at exactly one stage, so the stages add up."),
     ],
   },
   {
     id: "returns",
-    title: "Return",
+    title: t("Return"),
     paragraphs: [
-      "What comes back takes its own part of the commission with it, at the rate of that order, and never more. An order that came back whole is listed as returned and earns nothing; one that came back in part keeps its stage.",
-      `If the commission was paid before, it is deducted from a later payout. ${returnGraceDays} days after the return window, a return reverses commission only if you or an admin agree.`,
+      t(
+        "A return reverses its share of the commission, at the rate of that order, and never more. A fully returned order is listed as returned and earns nothing. A partly returned order keeps its stage.",
+      ),
+      t(
+        "If the commission was already paid, it is deducted from a later payout. From {returnGraceDays} days after the return window, a return reverses commission only if you or an admin agree.",
+        { returnGraceDays },
+      ),
     ],
   },
   {
     id: "rates",
-    title: "Rate",
+    title: t("Rates"),
     paragraphs: [
-      `Sales per 100 clicks, and earnings per click, are shown from ${CLICKS_FOR_RATE} clicks on. Below, there is a dash: one order more or less would change the rate by more than it says.`,
-      "A rate that cannot be right, such as more orders than clicks, is shown with a warning and not as a plain number.",
-      "A comparison is with as many days right before the chosen ones.",
+      t(
+        "Conversion rate and EPC (earnings per click) need at least {minimum} clicks. Below that we show a dash, because a single order would change them too much.",
+        { minimum: CLICKS_FOR_RATE },
+      ),
+      t("An implausible rate, such as more orders than clicks, is shown with a warning."),
+      t("Comparisons use the same number of days directly before the selected period."),
     ],
   },
   {
     id: "display-currency",
-    title: "About, in another currency",
+    title: t("Approximate amounts"),
     paragraphs: [
-      `“About €1,234” beside a sum is what it comes to in the display currency that you chose in your settings, by the European Central Bank’s rates of the newest day that has both currencies. Without rates of the last ${MAX_RATE_AGE_DAYS} days there is no “about”.`,
-      "An approximate value, for comparison only. It is not used in totals: charts, payouts and invoices stay in their own currency. A payout you asked for in another currency is converted at the rate of its own day, shown on its receipt.",
+      t(
+        "“About €1,234” is the amount in your display currency, at the European Central Bank’s latest rate. If the latest rate is more than {days} days old, no approximate amount is shown.",
+        { days: MAX_RATE_AGE_DAYS },
+      ),
+      t(
+        "An approximate value, for comparison only. Charts, payouts and invoices stay in their own currency. If you are paid in another currency, the payout is converted at the rate of its day, shown on its statement.",
+      ),
     ],
   },
   {
     id: "sub-ids",
-    title: "Sub-ID",
+    title: t("Sub-ID"),
     paragraphs: [
-      `Your own mark on a click, added to a link as “?sub=”, of at most ${limits.subId.max} characters. Clicks, orders and commission are counted for each; it is not shown to shoppers or other publishers.`,
+      t(
+        "Your own label for clicks, added to a link as “?sub=”, up to {max} characters. Clicks, orders and commission are counted per sub-ID. Shoppers and other publishers don’t see it.",
+        { max: limits.subId.max },
+      ),
     ],
   },
 ];
 
-/** What every figure of the dashboards means, in one place. */
+/** The definition of every dashboard figure in one place. */
 export const HowWeCountPage = () => (
   <Box sx={{ overflow: "clip" }}>
     <Box sx={{ ...columnStyle, ...columnsStyle }}>
       <Box sx={{ minWidth: 0, alignSelf: "start", position: { md: "sticky" }, top: 112 }}>
-        <Typography variant="h1">How we count</Typography>
+        <Typography variant="h1">{t("How we count")}</Typography>
         <Typography sx={{ mt: 2, maxWidth: 340, color: "text.secondary" }}>
-          What each number on your dashboard means, for publishers and brands.
+          {t("What each number on your dashboard means, for publishers and brands.")}
         </Typography>
-        <Box component="nav" aria-label="Rules" sx={listStyle}>
+        <Box component="nav" aria-label={t("Rules")} sx={listStyle}>
           {rules.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}

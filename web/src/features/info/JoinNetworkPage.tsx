@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { ArrowRight } from "lucide-react";
 import { business } from "../../../../api/src/contract/business";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { counters } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
 import { Cloth, type ClothKind } from "../../ui/Cloth";
@@ -20,20 +21,20 @@ export const JoinNetworkPage = () => (
   </Box>
 );
 
-const stats = [...counters, { value: 50, label: "Countries" }] as const;
+const stats = [...counters, { value: 50, label: t("Countries") }] as const;
 
 /** The network's figures on a full-width cloth. */
 const JoinHero = () => (
   <>
     <Box sx={{ ...columnStyle, ...wordsStyle }}>
       <Typography variant="h1" sx={{ fontSize: { xs: 74, md: 132 }, fontWeight: 310 }}>
-        Join in four steps
+        {t("Join in four steps")}
       </Typography>
       <Typography variant="subtitle1" component="p" sx={{ maxWidth: 420, color: "text.secondary" }}>
-        From application to your first paid Friday. Here's what to expect.
+        {t("From application to your first paid Friday. Here's what to expect.")}
       </Typography>
     </Box>
-    <Box component="section" aria-label="The network in figures" sx={bandStyle}>
+    <Box component="section" aria-label={t("The network in figures")} sx={bandStyle}>
       <Cloth kind="silk" color="#1f5b52" fill width={1440} height={420} />
       <Box sx={{ ...columnStyle, position: "relative" }}>
         <Ul sx={statsStyle}>
@@ -87,20 +88,22 @@ const figureStyle = {
 
 const questions = [
   {
-    question: "Do I need a large audience?",
-    answer: "No. There is no minimum. A newsletter people read beats a feed they scroll past.",
+    question: t("Do I need a large audience?"),
+    answer: t("No. There is no minimum. A newsletter people read beats a feed they scroll past."),
   },
   {
-    question: "What do you look at?",
-    answer: "Whether the channel is yours, whether fashion belongs there, and whether it fits our brands.",
+    question: t("What do you look at?"),
+    answer: t("Whether the channel is yours, whether fashion belongs there, and whether it fits our brands."),
   },
   {
-    question: "What do you turn down?",
-    answer: "Coupon sites, copied content, paid search on a brand's name, and traffic that isn't human.",
+    question: t("What do you turn down?"),
+    answer: t("Coupon sites, copied content, paid search on a brand's name, and traffic that isn't human."),
   },
   {
-    question: "What does it cost?",
-    answer: `Nothing for publishers. No one may charge you to join. You only need to be ${business.minimumAge} or older.`,
+    question: t("What does it cost?"),
+    answer: t("Nothing for publishers. No one may charge you to join. You only need to be {minimumAge} or older.", {
+      minimumAge: business.minimumAge,
+    }),
   },
 ];
 
@@ -108,7 +111,7 @@ const Measurements = () => (
   <Section tone="paper" labelledBy="asked">
     <Box sx={columnsStyle}>
       <Typography id="asked" variant="h2">
-        Questions
+        {t("Questions")}
       </Typography>
       <Dl sx={listStyle}>
         {questions.map(({ question, answer }) => (
@@ -150,16 +153,16 @@ interface Door {
 const doors: readonly Door[] = [
   {
     cloth: "plaid",
-    title: "I recommend clothes",
-    text: "You write, film, post or run a shop, and people ask where it is from.",
-    label: "Join as Publisher",
+    title: t("I recommend clothes"),
+    text: t("You write, film, post or run a shop, and people ask where it is from."),
+    label: t("Join as Publisher"),
     to: paths.publisherSignUp,
   },
   {
     cloth: "pinstripe",
-    title: "I make clothes",
-    text: "You have a brand and a shop, and want more people to talk about it.",
-    label: "Join as Advertiser",
+    title: t("I make clothes"),
+    text: t("You have a brand and a shop, and want more people to talk about it."),
+    label: t("Join as Advertiser"),
     to: paths.advertiserSignUp,
   },
 ];
@@ -168,7 +171,7 @@ const doors: readonly Door[] = [
 const TwoDoors = () => (
   <Section labelledBy="doors">
     <Typography id="doors" variant="h2" sx={{ fontSize: { xs: 58, md: 84 }, mb: { xs: 4, md: 6 } }}>
-      Which side of the seam are you on?
+      {t("Which side of the seam are you on?")}
     </Typography>
     <Box sx={doorsStyle}>
       {doors.map(({ cloth, title, text, label, to }, index) => (

@@ -1,5 +1,6 @@
 import { keyframes } from "@emotion/react";
 import { Box, Typography } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { paths } from "../../lib/navigation/paths";
 import { LinkButton } from "../../ui/LinkButton";
 import { motion } from "../../ui/motion";
@@ -10,13 +11,13 @@ export const NotFoundPage = () => (
   <Box sx={{ overflow: "clip" }}>
     <Box sx={{ ...columnStyle, pt: { xs: 5, md: 7 }, pb: { xs: 9, md: 12 } }}>
       <LooseThread />
-      <Typography variant="h1">404 Page Not Found</Typography>
+      <Typography variant="h1">{t("404 Page Not Found")}</Typography>
       <Typography variant="subtitle1" component="p" sx={{ mt: 2.5, mb: 4, maxWidth: 520, color: "text.secondary" }}>
-        Did you forget to add the page to the router?
+        {t("Did you forget to add the page to the router?")}
       </Typography>
       <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: 1.5 }}>
-        <LinkButton to={paths.home} variant="contained" label="Back to the home page" />
-        <LinkButton to={paths.contact} label="Tell us what you were looking for" />
+        <LinkButton to={paths.home} variant="contained" label={t("Back to the home page")} />
+        <LinkButton to={paths.contact} label={t("Tell us what you were looking for")} />
       </Box>
     </Box>
   </Box>

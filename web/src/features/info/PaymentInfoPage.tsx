@@ -1,12 +1,13 @@
 import { Box, Typography, useMediaQuery } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { publicSentences } from "../../../../api/src/contract/terms/publicSentences";
 import { fatesInWords } from "../../lib/fatesInWords";
 import { figures } from "../../lib/figures";
 import { Dl, Ol, Pairs } from "../../ui/html";
 import { columnStyle, Section } from "../../ui/Section";
-import { cardsStyle } from "../../ui/table/cardStyle";
 import { phone } from "../../ui/table/phone";
 import { type Column, TableRows } from "../../ui/table/TableRows";
+import { tableStyles } from "../../ui/table/tableStyle";
 import { Minimum, Questions } from "./parts/Minimum";
 import { Schedule } from "./parts/Schedule";
 import { type HangingCloth, Weft, WovenCloths } from "./parts/Weft";
@@ -14,16 +15,16 @@ import { type HangingCloth, Weft, WovenCloths } from "./parts/Weft";
 type Method = (typeof figures.payouts)[number];
 
 const goodFor: Record<Method["id"], string> = {
-  paypal: "Fastest, almost everywhere",
-  "direct-deposit": "A bank account in the United States",
-  wire: "Large amounts, and banks elsewhere",
+  paypal: t("Fastest, almost everywhere"),
+  "direct-deposit": t("A bank account in the United States"),
+  wire: t("Large amounts, and banks elsewhere"),
 };
 
 const columns: readonly Column<Method>[] = [
-  { id: "method", label: "Method", isHeading: true, cell: ({ label }) => label },
-  { id: "days", label: "Arrives in", cell: ({ days }) => days },
-  { id: "fee", label: "Fee", cell: ({ fee }) => fee },
-  { id: "good", label: "Good for", cell: ({ id }) => goodFor[id] },
+  { id: "method", label: t("Method"), isHeading: true, cell: ({ label }) => label },
+  { id: "days", label: t("Arrives in"), cell: ({ days }) => days },
+  { id: "fee", label: t("Fee"), cell: ({ fee }) => fee },
+  { id: "good", label: t("Good for"), cell: ({ id }) => goodFor[id] },
 ];
 
 const Methods = () => (
@@ -31,17 +32,19 @@ const Methods = () => (
     <Box sx={columnsStyle}>
       <div>
         <Typography id="methods" variant="h2" sx={{ mb: 2 }}>
-          Three ways to be paid
+          {t("Three ways to be paid")}
         </Typography>
         <Typography sx={{ color: "text.secondary", maxWidth: 420 }}>
-          Choose one in your dashboard and change it whenever you like. {publicSentences.methodChange} Fees are deducted
-          from the payout and shown as a separate line on your statement.
+          {t(
+            "Choose one in your settings and change it whenever you like. {methodChange} Fees are deducted from the payout and shown as a separate line on your statement.",
+            { methodChange: publicSentences.methodChange },
+          )}
         </Typography>
       </div>
-      <Box sx={[cardsStyle, tableStyle]}>
-        {/* Without what lists need: this page is for everybody. */}
+      <Box sx={[tableStyles.wrapping, tableStyle]}>
+        {/* Without list styles, because everyone loads this page. */}
         <TableRows
-          label="Payment methods"
+          label={t("Payment methods")}
           columns={columns}
           rows={figures.payouts}
           rowKey={({ id }) => id}
@@ -73,11 +76,13 @@ export const PaymentInfoPage = () => (
     <Box sx={{ ...columnStyle, ...heroStyle }}>
       <Box sx={{ pt: { xs: 5, md: 10 }, pb: { xs: 5, md: 8 } }}>
         <Typography variant="h1" sx={{ fontSize: { xs: 74, md: 118 } }}>
-          Paid every Friday
+          {t("Paid every Friday")}
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ mt: 3, maxWidth: 520, color: "text.secondary" }}>
-          For the previous week, from {figures.minimumPayout}, by the method you choose. It arrives in {figures.arrival}
-          , and every cent is itemized.
+          {t(
+            "For the previous week, from {minimumPayout}, by the method you choose. It arrives in {arrival}, and every cent is itemized.",
+            { minimumPayout: figures.minimumPayout, arrival: figures.arrival },
+          )}
         </Typography>
       </Box>
       <Box sx={{ display: { xs: "none", md: "block" }, mt: "-10px" }}>
@@ -112,15 +117,16 @@ const heroStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1.15fr) minmax(0, 1fr)" },
 } as const;
 
-/** What becomes of approved earnings that the next payout does not take up. */
+/** What happens to approved earnings that the next payout does not include. */
 const Fates = () => (
   <Section labelledBy="fates">
     <Typography id="fates" variant="h2" sx={{ mb: 2 }}>
-      What happens to unpaid earnings
+      {t("What happens to unpaid earnings")}
     </Typography>
     <Typography sx={{ mb: 4, maxWidth: 620, color: "text.secondary" }}>
-      Every amount is paid, held until a date, or declined for a reason you can dispute. The same rules apply to payout
-      runs, emails and your payouts page.
+      {t(
+        "Every amount is paid, held until a date, or declined for a reason you can dispute. The same rules apply to payout runs, emails and your payouts page.",
+      )}
     </Typography>
     <Dl sx={listStyle}>
       <Pairs of={fatesInWords.map(({ when, fate }) => [when, fate])} />
@@ -145,30 +151,32 @@ const days = figures.defaultReturnDays;
 
 const stages = [
   {
-    when: "Day 0",
-    title: "Pending",
-    text: "The order is yours, and the commission is fixed at the rate of the click.",
+    when: t("Day 0"),
+    title: t("Pending"),
+    text: t("The order is yours, and the commission is fixed at the rate of the click."),
   },
   {
-    when: `Day 1 to ${days}`,
-    title: "In the return window",
-    text: "If something is returned, only its share of the commission is reversed.",
+    when: t("Day 1 to {days}", { days }),
+    title: t("In the return window"),
+    text: t("If something is returned, only its share of the commission is reversed."),
   },
   {
-    when: `Day ${days}`,
-    title: "Approved",
-    text: "It is approved, joins that week’s earnings, and is paid on the Friday after.",
+    when: t("Day {days}", { days }),
+    title: t("Approved"),
+    text: t("It is approved, joins that week’s earnings, and is paid on the Friday after."),
   },
 ];
 
 const ReturnWindow = () => (
   <Section tone="paper" labelledBy="return-window">
     <Typography id="return-window" variant="h2" sx={{ maxWidth: 720, mb: 2 }}>
-      Why some of it is still pending
+      {t("Why some of it is still pending")}
     </Typography>
     <Typography sx={{ maxWidth: 620, color: "text.secondary" }}>
-      Clothes get tried on at home. Each brand accepts returns for a while, usually {days} days, and commission is paid
-      once that window has closed. Your dashboard shows the date for every sale.
+      {t(
+        "Clothes get tried on at home. Each brand accepts returns for a while, usually {days} days, and commission is paid once that window has closed. Your dashboard shows the date for every sale.",
+        { days },
+      )}
     </Typography>
     <Ol sx={stagesStyle}>
       <Box component="li" aria-hidden sx={threadStyle}>

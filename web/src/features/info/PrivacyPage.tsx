@@ -1,11 +1,18 @@
 import { Box } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { privacyFallback } from "../../lib/fallbackPages/privacy";
 import { Cloth } from "../../ui/Cloth";
 import { ContentPage } from "./parts/ContentPage";
 import { Weft } from "./parts/Weft";
 
 export const PrivacyPage = () => (
-  <ContentPage page="PrivacyPolicy" fallback={privacyFallback} heading="Privacy policy" isDated art={<Covered />} />
+  <ContentPage
+    page="PrivacyPolicy"
+    fallback={privacyFallback}
+    heading={t("Privacy policy")}
+    isDated
+    art={<Covered />}
+  />
 );
 
 /** Decoration: the thread passes under the cloth, hidden from view. */

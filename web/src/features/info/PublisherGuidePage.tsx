@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { Ol, Span, Ul } from "../../ui/html";
 import { Reveal } from "../../ui/Reveal";
 import { columnStyle } from "../../ui/Section";
@@ -11,14 +12,15 @@ export const PublisherGuidePage = () => (
     <Box sx={{ ...columnStyle, ...headStyle }}>
       <div>
         <Typography variant="h1" sx={{ fontSize: { xs: 74, md: 118 } }}>
-          Publisher guide
+          {t("Publisher guide")}
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ mt: 3, maxWidth: 520, color: "text.secondary" }}>
-          Five steps, from the first brand you choose to your first Friday. The first four fit into an afternoon; the
-          fifth takes care of itself.
+          {t(
+            "Five steps, from the first brand you choose to your first Friday. The first four fit into an afternoon; the fifth takes care of itself.",
+          )}
         </Typography>
       </div>
-      <Box component="nav" aria-label="Steps">
+      <Box component="nav" aria-label={t("Steps")}>
         <Ol sx={contentsStyle}>
           {steps.map(({ id, title }, index) => (
             <li key={id}>
@@ -90,12 +92,12 @@ const Step = ({ step: { id, title, text, tips, beside }, number }: { step: Guide
       </Box>
       <Box sx={{ ...wordsStyle, gridColumn: { xs: 2, md: isTurned ? 3 : 1 } }}>
         <Typography variant="h2" sx={{ mb: 2.5 }}>
-          <Span sx={visuallyHidden}>Step {number}: </Span>
+          <Span sx={visuallyHidden}>{t("Step {number}:", { number })}</Span>
           {title}
         </Typography>
         <Typography sx={{ fontSize: 18, mb: 3.5 }}>{text}</Typography>
         <Typography variant="overline" component="h3" sx={{ color: "text.secondary" }}>
-          Tips
+          {t("Tips")}
         </Typography>
         <Ul sx={tipsStyle}>
           {tips.map((tip, order) => (

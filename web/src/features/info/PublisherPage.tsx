@@ -1,10 +1,15 @@
 import { Box, Typography } from "@mui/material";
 import { business } from "../../../../api/src/contract/business";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { figures } from "../../lib/figures";
+import { rich } from "../../lib/i18n/rich";
 import { invitation } from "../../lib/marketing";
+import { inPercent, inShortUnits } from "../../lib/money";
 import { paths } from "../../lib/navigation/paths";
+import { sampleMarks } from "../../shared/sampleMarks";
 import { RateBadge } from "../../ui/Badge";
-import { Cloth, type ClothKind, Swatch } from "../../ui/Cloth";
+import { BrandMark } from "../../ui/BrandMark";
+import { Cloth, type ClothKind } from "../../ui/Cloth";
 import { Carousel } from "../../ui/carousel/Carousel";
 import { Span, Ul } from "../../ui/html";
 import { LinkButton } from "../../ui/LinkButton";
@@ -28,31 +33,43 @@ const wire = figures.payouts.find(({ id }) => id === "wire");
 
 const benefits = [
   {
-    figure: `${maxCommissionPercent}%`,
-    title: "A rate you know in advance",
-    text: `Brands state their commission, up to ${maxCommissionPercent}%, before you make a link. The rate at the click is the rate you earn, even when the brand changes it the next day.`,
+    figure: inPercent(maxCommissionPercent),
+    title: t("A rate you know in advance"),
+    text: t(
+      "Brands state their commission, up to {maxCommissionPercent}%, before you make a link. The rate at the click is the rate you earn, even when the brand changes it the next day.",
+      { maxCommissionPercent },
+    ),
   },
   {
-    figure: `${defaultCookieDays} days`,
-    title: "Time to think it over",
-    text: `Few coats are bought at first sight. Your link counts for ${defaultCookieDays} days after a click, unless the brand sets a different window.`,
+    figure: t("{defaultCookieDays} days", { defaultCookieDays }),
+    title: t("Time to think it over"),
+    text: t(
+      "Few coats are bought at first sight. Your link counts for {defaultCookieDays} days after a click, unless the brand sets a different window.",
+      { defaultCookieDays },
+    ),
   },
   {
-    figure: "Friday",
-    title: "Paid every Friday",
-    text: `Every Friday we pay for the previous week, from ${figures.minimumPayout}. Smaller balances roll over to the next payout.`,
+    figure: t("Friday"),
+    title: t("Paid every Friday"),
+    text: t(
+      "Every Friday we pay for the previous week, from {minimumPayout}. Smaller balances roll over to the next payout.",
+      { minimumPayout: figures.minimumPayout },
+    ),
   },
   {
-    figure: "$0",
-    title: "Joining is free, and stays free",
-    text: `No monthly fee, no minimum traffic. PayPal and direct deposit cost nothing; a wire transfer costs ${wire?.fee}, and we say so before you choose it.`,
+    figure: inShortUnits(0),
+    title: t("Joining is free, and stays free"),
+    text: t(
+      "No monthly fee, no minimum traffic. PayPal and direct deposit cost nothing; a wire transfer costs {fee}, and we say so before you choose it.",
+      { fee: wire?.fee },
+    ),
   },
 ];
 
 const Benefits = () => (
   <Section labelledBy="benefits">
     <Typography id="benefits" variant="h2" sx={{ maxWidth: 640, mb: { xs: 5, md: 8 } }}>
-      What you get
+      {t("What you get")}
     </Typography>
     <Ul>
       {benefits.map(({ figure, title, text }) => (
@@ -96,16 +113,16 @@ const BrandRail = () => (
   <Section tone="paper" labelledBy="brands">
     <Box sx={headStyle}>
       <Typography id="brands" variant="h2">
-        A few of our brands
+        {t("A few of our brands")}
       </Typography>
       <Typography sx={{ color: "text.secondary" }}>
-        From fashion houses to two people and a loom. The figure is your commission.
+        {t("From fashion houses to two people and a loom. The figure is your commission.")}
       </Typography>
     </Box>
     <Ul sx={listStyle}>
       {featuredBrands.map(({ name, wares, category, ratePercent }) => (
         <Box component="li" key={name} sx={brandRailRowStyle}>
-          <Swatch id={name} size={72} />
+          <BrandMark id={name} name={name} logo={sampleMarks[name]} size={72} />
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="h3">{name}</Typography>
             <Typography sx={{ color: "text.secondary" }}>{wares}</Typography>
@@ -113,7 +130,7 @@ const BrandRail = () => (
               {categoryLabel(category)}
             </Typography>
           </Box>
-          <RateBadge>{ratePercent}%</RateBadge>
+          <RateBadge>{inPercent(ratePercent, 1)}</RateBadge>
         </Box>
       ))}
     </Ul>
@@ -149,12 +166,14 @@ const SewnOnLabel = () => (
     <Cloth kind="plaid" color="#56204a" fill width={1440} height={640} />
     <Box sx={labelStyle}>
       <Typography id="join" variant="h2" sx={{ fontSize: { xs: 58, md: 84 }, fontWeight: 320 }}>
-        Wear it. <Span sx={{ whiteSpace: "nowrap" }}>Link it.</Span> Get paid Friday.
+        {rich("Wear it. <span>Link it.</span> Get paid Friday.", {
+          span: (text) => <Span sx={{ whiteSpace: "nowrap" }}>{text}</Span>,
+        })}
       </Typography>
       <Typography sx={{ mt: 2, mb: 3.5, mx: "auto", maxWidth: 420, fontSize: 18, color: "text.secondary" }}>
-        {invitation.text} You keep your voice; we keep the books.
+        {t("{text} You keep your voice; we keep the books.", { text: invitation.text })}
       </Typography>
-      <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher" />
+      <LinkButton to={paths.publisherSignUp} variant="contained" label={t("Join as Publisher")} />
     </Box>
   </Box>
 );
@@ -193,38 +212,45 @@ interface Look {
 const looks: readonly Look[] = [
   {
     cloth: "silk",
-    alt: "Folds of plum silk charmeuse",
-    title: "The evening edit",
-    text: "One dress, three ways to wear it. Link each piece to its own page, so that readers land where your sentence ended.",
+    alt: t("Folds of plum silk charmeuse"),
+    title: t("The evening edit"),
+    text: t(
+      "One dress, three ways to wear it. Link each piece to its own page, so that readers land where your sentence ended.",
+    ),
   },
   {
     cloth: "denim",
-    alt: "Indigo selvedge denim with topstitching",
-    title: "The denim guide",
-    text: `A good guide is read for years, and every new click on it opens a new ${business.defaultCookieDays} days in which a sale is yours.`,
+    alt: t("Indigo selvedge denim with topstitching"),
+    title: t("The denim guide"),
+    text: t(
+      "A good guide is read for years, and every new click on it opens a new {defaultCookieDays} days in which a sale is yours.",
+      { defaultCookieDays: business.defaultCookieDays },
+    ),
   },
   {
     cloth: "houndstooth",
-    alt: "Black and white houndstooth",
-    title: "The office, again",
-    text: "Give the newsletter one link and the video another. In a week you know which of them dresses your readers.",
+    alt: t("Black and white houndstooth"),
+    title: t("The office, again"),
+    text: t(
+      "Give the newsletter one link and the video another. In a week you know which of them dresses your readers.",
+    ),
   },
   {
     cloth: "pleats",
-    alt: "Knife pleats in burnt orange",
-    title: "The one good thing",
-    text: "You do not need a haul. One honest recommendation to people who trust you is what brands come here for.",
+    alt: t("Knife pleats in burnt orange"),
+    title: t("The one good thing"),
+    text: t("You do not need a haul. One honest recommendation to people who trust you is what brands come here for."),
   },
 ];
 
 const Lookbook = () => (
   <Section labelledBy="lookbook">
     <Typography id="lookbook" variant="h2" sx={{ mb: { xs: 3, md: 5 } }}>
-      Stories that sell clothes
+      {t("Stories that sell clothes")}
     </Typography>
     <Box sx={frameStyle}>
       <Carousel
-        label="Four stories"
+        label={t("Four stories")}
         delayMs={5000}
         slides={looks.map(({ cloth, color, alt, title, text }) => (
           <Box key={title} sx={{ position: "absolute", inset: 0 }}>

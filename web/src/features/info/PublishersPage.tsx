@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { business } from "../../../../api/src/contract/business";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { publicSentences } from "../../../../api/src/contract/terms/publicSentences";
 import { invitation } from "../../lib/marketing";
 import { fromCents } from "../../lib/money";
@@ -24,14 +25,15 @@ const ManifestoHero = () => (
   <Box sx={inkStyle}>
     <Box sx={{ ...columnStyle, ...heroStyle }}>
       <Typography variant="overline" component="p" sx={{ color: "#C9C0D0" }}>
-        To everyone who writes, films and posts
+        {t("To everyone who writes, films and posts")}
       </Typography>
       <Typography variant="h1" sx={titleStyle}>
-        Nothing up our sleeve
+        {t("Nothing up our sleeve")}
       </Typography>
       <Typography variant="subtitle1" component="p" sx={leadStyle}>
-        Most networks show you one number and ask you to trust it. We show the work: every click, every order, every
-        cent and the reason for it. If a sum is wrong, you can see where.
+        {t(
+          "Most networks show you one number and ask you to trust it. We show the work: every click, every order, every cent and the reason for it. If a sum is wrong, you can see where.",
+        )}
       </Typography>
       <Box component="svg" viewBox="0 0 1216 560" aria-hidden sx={threadStyle}>
         <Thread
@@ -60,7 +62,7 @@ const titleStyle = {
   fontSize: { xs: 92, md: 176 },
   fontWeight: 300,
   lineHeight: 0.88,
-  maxWidth: { xs: 340, md: 800 },
+  maxWidth: { xs: 340, md: 640 },
 };
 
 const leadStyle = {
@@ -89,14 +91,17 @@ const Signature = () => (
     <Box sx={columnsStyle}>
       <Box>
         <Typography id="sign" variant="h2" sx={{ fontSize: { xs: 66, md: 104 }, fontWeight: 310 }}>
-          Hold us to it
+          {t("Hold us to it")}
         </Typography>
         <Typography sx={{ mt: 3, mb: 4, maxWidth: 440, fontSize: 18, color: "text.secondary" }}>
-          {invitation.text} You need a channel of your own, and to be {business.minimumAge} or older.
+          {t("{text} You need a channel of your own, and to be {minimumAge} or older.", {
+            text: invitation.text,
+            minimumAge: business.minimumAge,
+          })}
         </Typography>
         <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-          <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher" />
-          <LinkButton to={paths.paymentInfo} label="How payouts work" />
+          <LinkButton to={paths.publisherSignUp} variant="contained" label={t("Join as Publisher")} />
+          <LinkButton to={paths.paymentInfo} label={t("How payouts work")} />
         </Box>
       </Box>
       <Box>
@@ -112,8 +117,8 @@ const Signature = () => (
           />
         </Box>
         <Box sx={dottedStyle}>
-          <span>For Weft</span>
-          <span>48 Selvedge Row, New York</span>
+          <span>{t("For Weft")}</span>
+          <span>{t("48 Selvedge Row, New York")}</span>
         </Box>
       </Box>
     </Box>
@@ -143,43 +148,46 @@ const RATE_PERCENT = 12;
 const days = business.defaultCookieDays;
 
 const paid = {
-  title: `Why ${fromCents(shareOf(ORDER_CENTS, RATE_PERCENT))}?`,
-  order: "Maison Orsay, order MO-20418, a silk coat dress",
+  title: t("Why {amount}?", { amount: fromCents(shareOf(ORDER_CENTS, RATE_PERCENT)) }),
+  order: t("Maison Orsay, order MO-20418, a silk coat dress"),
   clicks: [
-    { at: "Nov 11, 21:14", link: "newsletter", outcome: "This one: the last eligible click", isChosen: true },
-    { at: "Nov 3, 08:02", link: "instagram", outcome: "Eligible, but an earlier click" },
-    { at: "Sep 28, 17:40", link: "blog", outcome: `Too old: the window is ${days} days` },
+    { at: t("Nov 11, 21:14"), link: "newsletter", outcome: t("This one: the last eligible click"), isChosen: true },
+    { at: t("Nov 3, 08:02"), link: "instagram", outcome: t("Eligible, but an earlier click") },
+    { at: t("Sep 28, 17:40"), link: "blog", outcome: t("Too old: the window is {days} days", { days }) },
   ],
   sum: [
-    ["Order", fromCents(ORDER_CENTS)],
-    ["Rate at the click", `${RATE_PERCENT}%`],
-    ["Rate today", "10%, not used"],
+    [t("Order"), fromCents(ORDER_CENTS)],
+    [t("Rate at the click"), `${RATE_PERCENT}%`],
+    [t("Rate today"), t("10%, not used")],
   ],
-  total: ["You earn", fromCents(shareOf(ORDER_CENTS, RATE_PERCENT))],
-  note: `Decided at 15:08 UTC by this brand’s terms. ${publicSentences.credit}`,
+  total: [t("You earn"), fromCents(shareOf(ORDER_CENTS, RATE_PERCENT))],
+  note: t("Decided at 15:08 UTC by this brand’s terms. {credit}", { credit: publicSentences.credit }),
 } as const;
 
 const declined = {
-  title: `Why ${fromCents(0)}?`,
-  order: "Northloom, order NL-8833, selvedge jeans",
-  clicks: [{ at: "Oct 2, 12:26", link: "youtube", outcome: `Too old: 41 days, and the window is ${days}` }],
-  sum: [
-    ["Order", fromCents(14_000)],
-    ["Decision", "Declined, click too old"],
+  title: t("Why {amount}?", { amount: fromCents(0) }),
+  order: t("Northloom, order NL-8833, selvedge jeans"),
+  clicks: [
+    { at: t("Oct 2, 12:26"), link: "youtube", outcome: t("Too old: 41 days, and the window is {days}", { days }) },
   ],
-  total: ["You earn", fromCents(0)],
-  note: "Decided at 16:40 UTC by this brand’s terms.",
+  sum: [
+    [t("Order"), fromCents(14_000)],
+    [t("Decision"), t("Declined, click too old")],
+  ],
+  total: [t("You earn"), fromCents(0)],
+  note: t("Decided at 16:40 UTC by this brand’s terms."),
 } as const;
 
 const WhyThisAmount = () => (
   <Section tone="paper" labelledBy="why">
     <Box sx={headStyle}>
       <Typography id="why" variant="h2" sx={{ fontSize: { xs: 58, md: 84 } }}>
-        See why you earned it
+        {t("See why you earned it")}
       </Typography>
       <Typography sx={{ fontSize: 18, color: "text.secondary" }}>
-        Two sales of November 12, as the publisher sees them in the dashboard. One paid, one didn't, and neither needs
-        an email to support.
+        {t(
+          "Two sales of November 12, as the publisher sees them in the dashboard. One paid, one didn't, and neither needs an email to support.",
+        )}
       </Typography>
     </Box>
     <Box sx={pairStyle}>

@@ -1,4 +1,5 @@
 import { Box, Typography } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { testimonials } from "../../lib/marketing";
 import { Cloth, type ClothKind } from "../../ui/Cloth";
 import { P, Span } from "../../ui/html";
@@ -20,49 +21,57 @@ interface Story {
 /** Each fills a screen. */
 const maya: Story = {
   ...testimonials[0],
-  note: "Maya writes about one coat for a month at a time. She works with nine brands, and turned down the tenth.",
+  note: t("Maya writes about one coat for a month at a time. She works with nine brands, and turned down the tenth."),
   cloth: { kind: "silk" },
 };
 const luca: Story = {
   ...testimonials[1],
-  note: "Luca films clothes being mended. Each video’s links carry a label of their own, so he knows which repair people wanted to make themselves.",
+  note: t(
+    "Luca films clothes being mended. Each video’s links carry a label of their own, so he knows which repair people wanted to make themselves.",
+  ),
   cloth: { kind: "denim" },
 };
 const priya: Story = {
   ...testimonials[2],
-  note: "Priya styles twelve outfits a week from a single rail. The first word under every one of them is “ad”, and she says it has cost her nothing.",
+  note: t(
+    "Priya styles twelve outfits a week from a single rail. The first word under every one of them is “ad”, and she says it has cost her nothing.",
+  ),
   cloth: { kind: "pleats" },
 };
 
 const shortStories: readonly Story[] = [
   {
-    name: "Juno Harrowgate",
-    role: "TikTok tailor",
-    content:
+    name: t("Juno Harrowgate"),
+    role: t("TikTok tailor"),
+    content: t(
       "I alter clothes on camera. When someone asks where the cloth is from, the answer now pays for the next bolt.",
-    note: "Takes in trousers, lets out jackets",
+    ),
+    note: t("Takes in trousers, lets out jackets"),
     cloth: { kind: "houndstooth" },
   },
   {
-    name: "Silas Wrenfield",
-    role: "E-commerce site owner",
-    content:
+    name: t("Silas Wrenfield"),
+    role: t("E-commerce site owner"),
+    content: t(
       "One shirt came back, and my commission went down by that one shirt. I could see the line. Since then I trust the rest.",
-    note: "Sells second-hand, links to new",
+    ),
+    note: t("Sells second-hand, links to new"),
     cloth: { kind: "linen" },
   },
   {
-    name: "Odette Marlowe-Kim",
-    role: "Newsletter writer",
-    content: "I send one letter a week with nine links in it. The report tells me which sentence people bought from.",
-    note: "Writes on Sundays, reads numbers on Mondays",
+    name: t("Odette Marlowe-Kim"),
+    role: t("Newsletter writer"),
+    content: t(
+      "I send one letter a week with nine links in it. The report tells me which sentence people bought from.",
+    ),
+    note: t("Writes on Sundays, reads numbers on Mondays"),
     cloth: { kind: "silk", color: "#1f5b52", seed: 21 },
   },
   {
-    name: "Bram Castelyn",
-    role: "Fashion blogger",
-    content: "A brand lowered its rate, and the clicks I had already sent kept the old one. I did not have to ask.",
-    note: "Fourteen years of one menswear blog",
+    name: t("Bram Castelyn"),
+    role: t("Fashion blogger"),
+    content: t("A brand lowered its rate, and the clicks I had already sent kept the old one. I did not have to ask."),
+    note: t("Fourteen years of one menswear blog"),
     cloth: { kind: "plaid", color: "#2c5a4a" },
   },
 ];
@@ -71,8 +80,8 @@ export const SuccessStoriesPage = () => (
   <Box sx={{ overflow: "clip" }}>
     <Box sx={{ ...columnStyle, pt: { xs: 5, md: 9 }, pb: { xs: 3, md: 5 }, "& h1": { fontSize: { xs: 74, md: 118 } } }}>
       <PageHeading
-        title="Success stories"
-        lead="They talked about clothes before it paid, and they would not stop if it didn’t. In their own words."
+        title={t("Success stories")}
+        lead={t("They talked about clothes before it paid, and they would not stop if it didn’t. In their own words.")}
       />
     </Box>
     <Section label={maya.name} space="none">
@@ -206,7 +215,7 @@ const textStyle = {
 const Swatches = ({ stories }: { stories: readonly Story[] }) => (
   <Section tone="paper" labelledBy="heard">
     <Typography id="heard" variant="h2" sx={{ mb: { xs: 4, md: 7 } }}>
-      And from the same rail
+      {t("And from the same rail")}
     </Typography>
     <Box sx={gridStyle}>
       {stories.map(({ name, role, content, note, cloth }, order) => (

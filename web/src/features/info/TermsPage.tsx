@@ -1,11 +1,18 @@
 import { Box } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { termsFallback } from "../../lib/fallbackPages/terms";
 import { Cloth } from "../../ui/Cloth";
 import { ContentPage } from "./parts/ContentPage";
 import { Weft } from "./parts/Weft";
 
 export const TermsPage = () => (
-  <ContentPage page="TermsConditions" fallback={termsFallback} heading="Terms & conditions" isDated art={<Seam />} />
+  <ContentPage
+    page="TermsConditions"
+    fallback={termsFallback}
+    heading={t("Terms & conditions")}
+    isDated
+    art={<Seam />}
+  />
 );
 
 /** Decoration: two cloths joined by a running stitch. */

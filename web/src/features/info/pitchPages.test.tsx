@@ -12,7 +12,7 @@ import { PublisherPage } from "./PublisherPage";
 import { PublishersPage } from "./PublishersPage";
 import { shareOf } from "./parts/facts";
 
-/** Renders the page to HTML as the build does, since everything must be there without JavaScript. */
+/** Renders the page to HTML as the build does, because everything must be there without JavaScript. */
 function open(Page: ComponentType): HTMLElement {
   document.body.innerHTML = renderToStaticMarkup(
     <MemoryRouter>
@@ -65,7 +65,7 @@ test("/publishers explains a sale that is paid and one that is not", () => {
   expect(sumOf("Why $0.00?")).toContain("Declined, click too old");
 });
 
-test("pages state rules by the sentences that are tied to them", () => {
+test("pages use the shared sentences for rules", () => {
   expect(open(PublishersPage).textContent).toContain(publicSentences.credit);
   expect(open(AdvertiserPage).textContent).toContain(publicSentences.rateChange);
   expect(open(PaymentInfoPage).textContent).toContain(publicSentences.methodChange);

@@ -3,9 +3,11 @@ import { Suspense, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import * as yup from "yup";
 import { signInForm } from "../../../../api/src/contract/forms";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { teamRoleHints, teamRoleLabels } from "../../../../api/src/contract/team";
 import { newMemberForm } from "../../../../api/src/contract/teamForms";
 import { useAcceptInvitationMutation, useInvitationQuery } from "../../generated/join";
+import { rich } from "../../lib/i18n/rich";
 import { lazyPart } from "../../lib/lazyPart";
 import { dashboardPath, paths } from "../../lib/navigation/paths";
 import { messageOf, type SecondFactorDemand, secondFactorOf } from "../../lib/network/errors";
@@ -18,6 +20,7 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { FormPage, FormPageLinks } from "../../ui/form-page/FormPage";
 import { useToast } from "../../ui/toast/useToast";
+import { ContinueWith } from "../session/ContinueWith";
 import { useAuth } from "../session/useAuth";
 
 /** The token comes from the link in the email. */
@@ -28,24 +31,30 @@ export function JoinPage() {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
-    <FormPage title="Join a team" lead="Join an account with your own sign-in." art={<Cloth kind="denim" fill />}>
+    <FormPage
+      title={t("Join a team")}
+      lead={t("Join with your own email and password.")}
+      art={<Cloth kind="denim" fill />}
+    >
       {isReady && token === "" && (
-        <Typography>This link is incomplete. Open it from the email again, or ask for a new invitation.</Typography>
+        <Typography>
+          {t("This link is incomplete. Open it from the email again, or ask for a new invitation.")}
+        </Typography>
       )}
       {isReady && token !== "" && (
         <WithApollo>
           <JoinSteps token={token} />
         </WithApollo>
       )}
-      <FormPageLinks question="Not expecting this?" links={[{ to: paths.signIn, label: "Back to sign in" }]} />
+      <FormPageLinks question={t("Not expecting this?")} links={[{ to: paths.signIn, label: t("Back to sign in") }]} />
     </FormPage>
   );
 }
 
-/** Most people sign in with the password alone. */
+/** Most users sign in without two-factor authentication. */
 const SecondStepForm = lazyPart(async () => (await import("../session/SecondStepForm")).SecondStepForm);
 
-/** Name and password for a new person; the password, or nothing, for one who can sign in already. */
+/** Name and password for a new user; the password, or nothing, for one who can already sign in. */
 function JoinSteps({ token }: { token: string }) {
   const { user, login } = useAuth();
   const { toast } = useToast();
@@ -53,8 +62,8 @@ function JoinSteps({ token }: { token: string }) {
   const { data, error } = useInvitationQuery({ variables: { token }, fetchPolicy: "no-cache" });
   const [accept] = useAcceptInvitationMutation({ fetchPolicy: "no-cache" });
   const [demand, setDemand] = useState<SecondFactorDemand | null>(null);
-  if (error) return <Typography role="alert">{messageOf(error, "Failed to load the invitation")}</Typography>;
-  if (!data) return <CircularProgress aria-label="Loading the invitation" size={32} thickness={3} />;
+  if (error) return <Typography role="alert">{messageOf(error, t("Failed to load the invitation"))}</Typography>;
+  if (!data) return <CircularProgress aria-label={t("Loading the invitation")} size={32} thickness={3} />;
 
   const { accountName, inviterName, email, role, isKnown } = data.invitation;
   const name = role.toLowerCase() as keyof typeof teamRoleLabels;
@@ -69,15 +78,19 @@ function JoinSteps({ token }: { token: string }) {
     if (answer === undefined) return;
     if (!answer) throw new Error();
     login(answer.acceptInvitation);
-    toast({ title: "Welcome", description: `You're now on the ${accountName} team.` });
+    toast({ title: t("Welcome"), description: t("You're now on the {accountName} team.", { accountName }) });
     navigate(dashboardPath(toUser(answer.acceptInvitation.user).role));
   };
-  // Signed in with both steps, they need no password any more.
+  // After signing in with both steps, no password is needed.
   const enter = (session: Parameters<typeof login>[0]) => {
     login(session);
     setDemand(null);
     void join({}).catch((failed: unknown) =>
-      toast({ title: "Error", description: messageOf(failed, "Failed to join the team"), variant: "destructive" }),
+      toast({
+        title: t("Error"),
+        description: messageOf(failed, t("Failed to join the team")),
+        variant: "destructive",
+      }),
     );
   };
   if (demand) {
@@ -90,8 +103,18 @@ function JoinSteps({ token }: { token: string }) {
   return (
     <Stack spacing={3}>
       <Typography sx={{ overflowWrap: "anywhere" }}>
-        {inviterName} invites <strong>{email}</strong> to the team of <strong>{accountName}</strong> as{" "}
-        {teamRoleLabels[name]}. {teamRoleHints[name]}
+        {rich(
+          "{inviterName} invites <b>{email}</b> to the team of <b2>{accountName}</b2> as {teamRoleLabels}. {teamRoleHints}",
+          {
+            inviterName,
+            email,
+            accountName,
+            teamRoleLabels: teamRoleLabels[name],
+            teamRoleHints: teamRoleHints[name],
+            b: (text) => <strong>{text}</strong>,
+            b2: (text) => <strong>{text}</strong>,
+          },
+        )}
       </Typography>
       {isKnown ? (
         <KnownMemberForm email={email} isSignedIn={user?.email === email} join={join} />
@@ -113,22 +136,23 @@ function NewMemberForm({ email, join }: NewMemberFormProps) {
   const form = useForm({
     initialValues: { name: "", password: "" },
     schema,
-    failure: { title: "Error", fallback: "Failed to join the team" },
+    failure: { title: t("Error"), fallback: t("Failed to join the team") },
     onSubmit: join,
   });
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
       {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <FormTextField form={form} name="name" label="Your Name" autoComplete="name" />
+      <FormTextField form={form} name="name" label={t("Your Name")} autoComplete="name" />
       <FormPasswordField
         form={form}
         name="password"
-        label="Password"
+        label={t("Password")}
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={t("At least 6 characters")}
       />
-      <FormSubmit form={form} label="Join the team" busyLabel="Joining..." />
+      <FormSubmit form={form} label={t("Join the team")} busyLabel={t("Joining...")} />
+      <ContinueWith />
     </Stack>
   );
 }
@@ -146,26 +170,26 @@ function KnownMemberForm({ email, isSignedIn, join }: KnownMemberFormProps) {
   const form = useForm({
     initialValues: { password: "" },
     schema: isSignedIn ? withoutPassword : withPassword,
-    failure: { title: "Error", fallback: "Failed to join the team" },
+    failure: { title: t("Error"), fallback: t("Failed to join the team") },
     onSubmit: ({ password }) => join(password ? { password } : {}),
   });
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
       {isSignedIn ? (
-        <Typography>You are signed in as {email}.</Typography>
+        <Typography>{t("You are signed in as {email}.", { email })}</Typography>
       ) : (
         <>
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <FormPasswordField
             form={form}
             name="password"
-            label="Password"
+            label={t("Password")}
             autoComplete="current-password"
-            hint={`Password for ${email}`}
+            hint={t("Password for {email}", { email })}
           />
         </>
       )}
-      <FormSubmit form={form} label="Join the team" busyLabel="Joining..." />
+      <FormSubmit form={form} label={t("Join the team")} busyLabel={t("Joining...")} />
     </Stack>
   );
 }

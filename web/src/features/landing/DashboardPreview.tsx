@@ -1,9 +1,11 @@
 import { Box, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { preview } from "../../lib/marketing";
 import { inCount } from "../../lib/money";
 import { monotonePath, rounded } from "../../lib/monotone";
-import { Swatch } from "../../ui/Cloth";
+import { sampleMarks } from "../../shared/sampleMarks";
+import { BrandMark } from "../../ui/BrandMark";
 import { cardStyle, FigureCard } from "../../ui/FigureCard";
 import { Span, Ul } from "../../ui/html";
 import { Reveal } from "../../ui/Reveal";
@@ -17,13 +19,13 @@ export const DashboardPreview = () => (
     <Box sx={columnsStyle}>
       <Box sx={{ gridArea: "words", alignSelf: "start", mb: { xs: 2, lg: 0 } }}>
         <Typography id="preview" variant="h2" sx={{ fontSize: { xs: 56, md: 84 } }}>
-          Follow every thread
+          {t("Follow every thread")}
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ mt: 2.5, maxWidth: 420, color: "text.secondary" }}>
-          What a publisher sees: what came in, from which brand, and what it adds up to.
+          {t("What a publisher sees: what came in, from which brand, and what it adds up to.")}
         </Typography>
         <Typography variant="overline" component="p" sx={{ mt: 3, color: "text.secondary" }}>
-          Sample figures
+          {t("Sample figures")}
         </Typography>
       </Box>
       <Box sx={{ gridArea: "board" }}>
@@ -33,13 +35,13 @@ export const DashboardPreview = () => (
               label={preview.earnings.label}
               value={preview.earnings.value}
               change={upBy(preview.earnings.change)}
-              note="vs last month"
+              note={t("vs last month")}
             />
             <FigureCard
               label={preview.clicks.label}
               value={preview.clicks.value}
               change={upBy(preview.clicks.change)}
-              note="vs last month"
+              note={t("vs last month")}
             />
           </Box>
           <EarningsChart />
@@ -74,12 +76,12 @@ const figuresStyle = {
 const RecentActivity = () => (
   <Box sx={{ ...cardStyle, p: { xs: "18px 16px 6px", md: "22px 24px 10px" } }}>
     <Typography variant="h3" sx={{ mb: "10px", fontSize: 18 }}>
-      Recent activity
+      {t("Recent activity")}
     </Typography>
     <Ul>
-      {preview.activity.map(({ kind, text, detail }) => (
+      {preview.activity.map(({ kind, brand, text, detail }) => (
         <Box component="li" key={text} sx={rowStyle}>
-          <Swatch id={text} />
+          <BrandMark id={brand} name={brand} logo={sampleMarks[brand]} size={40} />
           <Span sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>{text}</Span>
           <Span sx={kind === "sale" ? amountStyle : { fontSize: 14.5, color: "text.secondary" }}>{detail}</Span>
         </Box>
@@ -107,11 +109,11 @@ const dollars = (value: number) => `$${inCount(value)}`;
 const EarningsChart = () => (
   <Box sx={{ ...cardStyle, p: { xs: "18px 16px 8px", md: "22px 24px 12px" } }}>
     <Typography variant="h3" sx={{ mb: "22px", fontSize: 18 }}>
-      Monthly earnings
+      {t("Monthly earnings")}
     </Typography>
     <Box
       role="img"
-      aria-label="Line chart of the earnings of each month, January to June"
+      aria-label={t("Line chart of the earnings of each month, January to June")}
       sx={{ position: "relative" }}
     >
       {gridValues.map((value) => (
@@ -129,7 +131,7 @@ const EarningsChart = () => (
       </Box>
     </Box>
     <Box component="table" sx={tableStyle}>
-      <caption>Earnings of each month</caption>
+      <caption>{t("Earnings of each month")}</caption>
       <thead>
         <tr>
           {preview.months.map(({ name }) => (

@@ -1,7 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import { ArrowRight } from "lucide-react";
+import { Suspense } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { counters, features, headline, showcaseClaims } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
+import { WorksWith } from "../../shared/WorksWith";
 import { Counter } from "../../ui/Counter";
 import { Span, Ul } from "../../ui/html";
 import { LinkButton } from "../../ui/LinkButton";
@@ -9,16 +12,19 @@ import { Reveal } from "../../ui/Reveal";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
 import { DashboardPreview } from "./DashboardPreview";
-import { GalleryGrid, galleryImages } from "./gallery/GalleryGrid";
+import { GalleryGrid } from "./gallery/GalleryGrid";
+import { galleryImages } from "./gallery/galleryImages";
 import { HangingCloths } from "./HangingCloths";
+import { ProductRail } from "./ProductRail";
 import { Testimonials } from "./Testimonials";
+import { TheRealThing } from "./TheRealThing";
 import { TypedHeadline } from "./TypedHeadline";
 
 const Features = () => (
   <Section labelledBy="features">
     <Box sx={columnsStyle}>
       <Typography id="features" variant="h2">
-        Made for people who sell what they wear
+        {t("Made for people who sell what they wear")}
       </Typography>
       <Box component="ul" sx={listStyle}>
         {features.map(({ title, text }, at) => (
@@ -78,14 +84,32 @@ const Warp = ({ at }: { at: number[] }) =>
 
 const markStyle = { display: "block", width: 100, height: 48, mb: "20px", overflow: "visible" };
 
+/** Each section below the first screen hydrates in pieces of its own, so that a slow phone answers in between. */
 export const LandingPage = () => (
   <>
     <Hero />
     <StatisticsStrip />
-    <Features />
-    <Showcase />
-    <DashboardPreview />
-    <Testimonials />
+    <Suspense>
+      <Features />
+    </Suspense>
+    <Suspense>
+      <ProductRail />
+    </Suspense>
+    <Suspense>
+      <Showcase />
+    </Suspense>
+    <Suspense>
+      <DashboardPreview />
+    </Suspense>
+    <Suspense>
+      <TheRealThing />
+    </Suspense>
+    <Suspense>
+      <WorksWith>
+        <LinkButton to={paths.advertiser} label={t("For brands")} />
+      </WorksWith>
+      <Testimonials />
+    </Suspense>
   </>
 );
 
@@ -101,10 +125,10 @@ const Hero = () => (
           {headline.tagline}
         </Typography>
         <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-          <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher">
+          <LinkButton to={paths.publisherSignUp} variant="contained" label={t("Join as Publisher")}>
             <ArrowRight aria-hidden size={18} strokeWidth={1.9} />
           </LinkButton>
-          <LinkButton to={paths.advertiserSignUp} label="Join as Advertiser" />
+          <LinkButton to={paths.advertiserSignUp} label={t("Join as Advertiser")} />
         </Box>
       </Box>
     </Box>
@@ -137,7 +161,7 @@ const taglineStyle = {
 };
 
 const StatisticsStrip = () => (
-  <Section tone="ink" space="none" label="The network in numbers">
+  <Section tone="ink" space="none" label={t("The network in numbers")}>
     <Ul sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", md: "repeat(3, 1fr)" } }}>
       {counters.map(({ value, label }) => (
         <Box component="li" key={label} sx={figureStyle}>
@@ -191,7 +215,7 @@ const Showcase = () => (
   <Section tone="paper" labelledBy="showcase">
     <Box sx={headStyle}>
       <Typography id="showcase" variant="h2" sx={{ fontSize: { xs: 56, md: 84 } }}>
-        The sample book
+        {t("The sample book")}
       </Typography>
       <Ul sx={claimsStyle}>
         {showcaseClaims.map(({ figure, label }) => (
@@ -204,8 +228,8 @@ const Showcase = () => (
     </Box>
     <GalleryGrid images={galleryImages} />
     <Box sx={endStyle}>
-      <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher" />
-      <LinkButton to={paths.advertiserSignUp} label="Become an Advertiser" />
+      <LinkButton to={paths.publisherSignUp} variant="contained" label={t("Join as Publisher")} />
+      <LinkButton to={paths.advertiserSignUp} label={t("Become an Advertiser")} />
     </Box>
   </Section>
 );
@@ -234,10 +258,11 @@ const showcaseFigureStyle = {
   fontVariantNumeric: "lining-nums",
 };
 
+/** On a line across the page, aligned with the first column. */
 const endStyle = {
   display: "flex",
   flexDirection: { xs: "column", sm: "row" },
-  justifyContent: "center",
   gap: "12px",
-  mt: { xs: "20px", md: "24px" },
+  pt: { xs: "24px", md: "32px" },
+  borderTop: "1px solid var(--weft-palette-divider)",
 } as const;

@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { testimonials } from "../../lib/marketing";
 import { Swatch } from "../../ui/Cloth";
 import { Reveal } from "../../ui/Reveal";
@@ -12,7 +13,7 @@ export const Testimonials = () => (
   <Box component="section" aria-labelledby="testimonials" sx={{ overflow: "hidden", bgcolor: "primary.tint" }}>
     <Box sx={{ ...columnStyle, pt: { xs: "56px", md: "96px" } }}>
       <Typography id="testimonials" variant="h2" sx={{ fontSize: { xs: 56, md: 84 }, maxWidth: 820 }}>
-        Worn, shown, and paid for
+        {t("Worn, shown, and paid for")}
       </Typography>
     </Box>
     <Box component="svg" aria-hidden viewBox="0 0 1440 60" sx={lineStyle}>
@@ -75,7 +76,7 @@ const tagsStyle = {
 const stars = [1, 2, 3, 4, 5];
 
 const FiveStars = () => (
-  <Box role="img" aria-label="5 out of 5 stars" sx={starsStyle}>
+  <Box role="img" aria-label={t("5 out of 5 stars")} sx={starsStyle}>
     {stars.map((star) => (
       <Star key={star} aria-hidden size={20} strokeWidth={1.6} fill="currentColor" />
     ))}

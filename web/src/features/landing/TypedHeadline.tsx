@@ -1,5 +1,6 @@
 import { keyframes } from "@emotion/react";
 import { Typography } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { headline } from "../../lib/marketing";
 import { Span } from "../../ui/html";
 import { motion } from "../../ui/motion";
@@ -31,7 +32,7 @@ const typed = headline.lines.map((text, at) => ({
 export const TypedHeadline = () => (
   <Typography variant="h1" sx={headlineStyle}>
     {typed.map(({ text, start, lasts, isFirst, isLast }) => {
-      const steps = `${lasts}s steps(${text.length}) ${start}s`;
+      const steps = t("{lasts}s steps({length}) {start}s", { lasts, length: text.length, start });
       const cursorFrom = isFirst ? 0 : start;
       const cursorFor = start + lasts - cursorFrom + (isLast ? cursorStays : 0);
       return (

@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   useConfirmEmailChangeMutation,
   useReturnAsOwnerMutation,
@@ -13,13 +14,18 @@ import { Cloth } from "../../ui/Cloth";
 import { FormPage, FormPageLinks } from "../../ui/form-page/FormPage";
 import { useAction } from "../../ui/toast/useAction";
 
-/** All mutations of links in mails take the token, and answer with one text. */
+/** What was changed: an address, or the owners of an account. */
+type Changed = { email: string } | { accountName: string };
+
+/** Mutations of email links all take the token. */
 type UseWork = () => readonly [
   (options: {
     variables: { token: string };
-  }) => Promise<{ data?: Readonly<Record<string, string>> | null | undefined }>,
+  }) => Promise<{ data?: Readonly<Record<string, Changed>> | null | undefined }>,
   unknown,
 ];
+
+const nameOf = (changed: Changed) => ("email" in changed ? changed.email : changed.accountName);
 
 interface MailLink {
   title: string;
@@ -32,41 +38,46 @@ interface MailLink {
 
 const links: Readonly<Record<string, MailLink>> = {
   [paths.confirmEmail]: {
-    title: "A new address",
-    lead: "You'll sign in with it from now on. Your password stays the same.",
+    title: t("Confirm your new email address"),
+    lead: t("You'll use it to sign in. Your password stays the same."),
     useWork: useConfirmEmailChangeMutation,
-    label: "Use this address",
-    fallback: "Failed to change the address",
-    done: (email) => `Done. You sign in with ${email} now.`,
+    label: t("Confirm address"),
+    fallback: t("Failed to change the address"),
+    done: (email) => t("Done. Sign in with {email} from now on.", { email }),
   },
   [paths.stopEmailChange]: {
-    title: "Wasn't you?",
-    lead: "Keep your address, and sign out everywhere. Choose a new password afterwards.",
+    title: t("Wasn't you?"),
+    lead: t("Keep your current address and sign out everywhere. Choose a new password afterwards."),
     useWork: useStopEmailChangeMutation,
-    label: "Stop the change",
-    fallback: "Failed to stop the change",
+    label: t("Cancel the change"),
+    fallback: t("Failed to cancel the change"),
     done: (email) =>
-      `Stopped. Your address is ${email}, and all sessions are signed out. Please choose a new password.`,
+      t("Cancelled. Your address is still {email}, and all sessions are signed out. Please choose a new password.", {
+        email,
+      }),
   },
   [paths.stopOwner]: {
-    title: "Stop the new owner?",
-    lead: "This person won't become an owner and is signed out. If none of you approved this, choose a new password afterwards.",
+    title: t("Stop the new owner?"),
+    lead: t(
+      "This person won't become an owner and is signed out. If none of you approved this, choose a new password afterwards.",
+    ),
     useWork: useStopOwnerByLinkMutation,
-    label: "Stop the new owner",
-    fallback: "Failed to stop the new owner",
-    done: (account) => `Stopped. The owners of ${account} are the same as before.`,
+    label: t("Stop the new owner"),
+    fallback: t("Failed to stop the new owner"),
+    done: (account) => t("Stopped. The owners of {account} are the same as before.", { account }),
   },
   [paths.returnAsOwner]: {
-    title: "Return as an owner",
-    lead: "You get back full access to the account and sign in with your own password. The other owners are notified.",
+    title: t("Restore owner access"),
+    lead: t("You get full access again and sign in with your own password. The other owners are notified."),
     useWork: useReturnAsOwnerMutation,
-    label: "Return as an owner",
-    fallback: "Failed to return as an owner",
-    done: (account) => `You are an owner of ${account} again. Sign in, and look at who else is in the team.`,
+    label: t("Restore owner access"),
+    fallback: t("Failed to restore owner access"),
+    done: (account) =>
+      t("You are an owner of {account} again. Sign in and review who else is on the team.", { account }),
   },
 };
 
-/** The token comes from the link in the email. A button acts, since programs open links in mails, too. */
+/** The token comes from the link in the email. A button confirms, because mail programs prefetch links. */
 export function MailLinkPage() {
   const link = links[useLocation().pathname.replace(/\/+$/, "")];
   const [search] = useSearchParams();
@@ -77,13 +88,15 @@ export function MailLinkPage() {
   if (!link) return null;
   return (
     <FormPage title={link.title} lead={link.lead} art={<Cloth kind="silk" fill />}>
-      {isReady && token === "" && <Typography>This link is incomplete. Open it from the email again.</Typography>}
+      {isReady && token === "" && (
+        <Typography>{t("This link is incomplete. Open it from the email again.")}</Typography>
+      )}
       {isReady && token !== "" && (
         <WithApollo>
           <MailLinkAction token={token} link={link} />
         </WithApollo>
       )}
-      <FormPageLinks question="Done here?" links={[{ to: paths.signIn, label: "Sign in" }]} />
+      <FormPageLinks question={t("Done here?")} links={[{ to: paths.signIn, label: t("Sign in") }]} />
     </FormPage>
   );
 }
@@ -101,8 +114,8 @@ function MailLinkAction({ token, link }: { token: string; link: MailLink }) {
     );
   }
   const run = async () => {
-    const [text] = Object.values((await work({ variables: { token } })).data ?? {});
-    setResult(text ?? "");
+    const [changed] = Object.values((await work({ variables: { token } })).data ?? {});
+    setResult(changed ? nameOf(changed) : "");
   };
   return (
     <Stack>

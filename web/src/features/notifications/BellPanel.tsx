@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { useNewestNotificationsQuery } from "../../generated/notifications";
 import { paths } from "../../lib/navigation/paths";
 import { Failure } from "../../ui/dashboard/Failure";
@@ -8,7 +9,7 @@ import { H2 } from "../../ui/html";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { LineList, useReading } from "./LineList";
 
-/** The newest twenty, with the way to all of them. */
+/** The newest twenty notifications, with a link to all of them. */
 export function BellPanel({ unread, close }: { unread: number; close: () => void }) {
   const { data, error, refetch } = useNewestNotificationsQuery({ fetchPolicy: "cache-and-network" });
   const { isBusy, readOne, readAll } = useReading();
@@ -16,17 +17,17 @@ export function BellPanel({ unread, close }: { unread: number; close: () => void
   return (
     <>
       <Box sx={headStyle}>
-        <H2 sx={{ mr: "auto", fontSize: 18, fontWeight: 650 }}>Notifications</H2>
+        <H2 sx={{ mr: "auto", fontSize: 18, fontWeight: 650 }}>{t("Notifications")}</H2>
         {unread > 0 && (
           <Button size="small" disabled={isBusy} onClick={() => void readAll()} sx={{ color: "text.primary" }}>
-            Mark all as read
+            {t("Mark all as read")}
           </Button>
         )}
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto" }}>
         {lines && lines.length > 0 && (
           <LineList
-            label="Newest notifications"
+            label={t("Newest notifications")}
             lines={lines}
             onOpen={({ id, isRead }) => {
               if (!isRead) readOne(id);
@@ -34,16 +35,18 @@ export function BellPanel({ unread, close }: { unread: number; close: () => void
             }}
           />
         )}
-        {lines?.length === 0 && <EmptyState title="Nothing yet." text="Sales, payouts and changes appear here." />}
-        {!lines && error && <Failure error={error} fallback="Failed to load your notifications" retry={refetch} />}
+        {lines?.length === 0 && (
+          <EmptyState title={t("Nothing yet.")} text={t("Sales, payouts and changes appear here.")} />
+        )}
+        {!lines && error && <Failure error={error} fallback={t("Failed to load your notifications")} retry={refetch} />}
         {!lines && !error && <TableSkeleton rows={4} row={{ xs: 64 }} />}
       </Box>
       <Box sx={footStyle}>
         <Link to={paths.notifications} onClick={close}>
-          All notifications
+          {t("All notifications")}
         </Link>
         <Link to={paths.notificationSettings} onClick={close}>
-          Settings
+          {t("Settings")}
         </Link>
       </Box>
     </>

@@ -1,12 +1,14 @@
 import { Box } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   type NotificationLineFragment,
   useMarkAllNotificationsReadMutation,
   useMarkNotificationReadMutation,
 } from "../../generated/notifications";
 import { localMoment } from "../../lib/dates";
+import { rich } from "../../lib/i18n/rich";
 import { Ul } from "../../ui/html";
 import { useAction } from "../../ui/toast/useAction";
 
@@ -16,7 +18,7 @@ interface LineListProps {
   onOpen: (line: NotificationLineFragment) => void;
 }
 
-/** Each line leads to what it is about. Unread ones have a dot, and say so. */
+/** Each notification links to its subject. Unread ones have a dot and a label. */
 export const LineList = ({ label, lines, onOpen }: LineListProps) => (
   <Ul aria-label={label} sx={{ "& li + li": { borderTop: "1px solid", borderColor: "divider" } }}>
     {lines.map((line) => (
@@ -29,8 +31,12 @@ export const LineList = ({ label, lines, onOpen }: LineListProps) => (
           sx={lineStyle}
         >
           <Box component="span" sx={{ overflowWrap: "anywhere" }}>
-            {!line.isRead && <span style={visuallyHidden}>Unread: </span>}
-            {line.text}
+            {line.isRead
+              ? line.text
+              : rich("<hidden>Unread: </hidden>{text}", {
+                  hidden: (text) => <span style={visuallyHidden}>{text}</span>,
+                  text: line.text,
+                })}
           </Box>
           <time dateTime={line.at}>{localMoment(line.at)}</time>
         </Box>
@@ -66,10 +72,10 @@ const lineStyle = {
   },
 } as const;
 
-/** What shows lines, or counts them. */
+/** Queries that show or count notifications. */
 const SHOWING = ["UnreadNotifications", "NewestNotifications", "Notifications"];
 
-/** Marks lines as read; the bell and the lists on screen follow. */
+/** Marks notifications as read and updates the bell and visible lists. */
 export function useReading() {
   const after = { refetchQueries: SHOWING, awaitRefetchQueries: true };
   const [markOne] = useMarkNotificationReadMutation(after);
@@ -77,8 +83,8 @@ export function useReading() {
   const { isBusy, act } = useAction();
   return {
     isBusy,
-    /** Beside what the reader came for: a failure is not worth a message, the line just stays unread. */
+    /** A failure is not worth a message: the notification just stays unread. */
     readOne: (id: string) => void markOne({ variables: { id } }).catch(() => undefined),
-    readAll: () => act({ work: () => markAll(), fallback: "Failed to mark them as read" }),
+    readAll: () => act({ work: () => markAll(), fallback: t("Failed to mark them as read") }),
   };
 }

@@ -2,11 +2,13 @@ import { ButtonBase, Popover } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Bell } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { MAX_UNREAD } from "../../../../api/src/contract/notifications/limits";
 import { useUnreadNotificationsQuery } from "../../generated/notifications";
 import { lazyPart } from "../../lib/lazyPart";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { WithApollo } from "../../lib/network/WithApollo";
+import { OnceOpen } from "../../ui/dialog/OnceOpen";
 import { Span } from "../../ui/html";
 
 const panel = async () => (await import("./BellPanel")).BellPanel;
@@ -14,7 +16,7 @@ const BellPanel = lazyPart(panel);
 
 const LOOK_AGAIN_MS = 5 * 60_000;
 
-/** How many notifications are unread, and the newest of them. Stands on its own: any header may hold it. */
+/** The unread count and the newest notifications. Self-contained: any header may include it. */
 export const NotificationBell = () => (
   <WithApollo>
     <BellButton />
@@ -22,7 +24,7 @@ export const NotificationBell = () => (
 );
 
 function BellButton() {
-  // Dashboards are told at once; other pages look again now and then.
+  // Dashboards get live updates; other pages poll occasionally.
   const { data } = useUnreadNotificationsQuery({ pollInterval: LOOK_AGAIN_MS, skipPollAttempt: () => document.hidden });
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,7 +37,7 @@ function BellButton() {
     <>
       <ButtonBase
         ref={button}
-        aria-label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
+        aria-label={unread > 0 ? t("Notifications, {count} unread", { count: shown }) : t("Notifications")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -51,21 +53,23 @@ function BellButton() {
       <span role="status" style={visuallyHidden}>
         {announcement}
       </span>
-      <Popover
-        open={isOpen}
-        anchorEl={button.current}
-        // In the banner, so that its content is inside a landmark.
-        container={() => button.current?.closest("header") ?? document.body}
-        onClose={close}
-        disableScrollLock
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": "Notifications", sx: panelStyle } }}
-      >
-        <Suspense fallback={null}>
-          <BellPanel unread={unread} close={close} />
-        </Suspense>
-      </Popover>
+      <OnceOpen isOpen={isOpen}>
+        <Popover
+          open={isOpen}
+          anchorEl={button.current}
+          // In the banner, so that its content is inside a landmark.
+          container={() => button.current?.closest("header") ?? document.body}
+          onClose={close}
+          disableScrollLock
+          anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+          transformOrigin={{ vertical: "top", horizontal: "right" }}
+          slotProps={{ paper: { role: "dialog", "aria-label": t("Notifications"), sx: panelStyle } }}
+        >
+          <Suspense fallback={null}>
+            <BellPanel unread={unread} close={close} />
+          </Suspense>
+        </Popover>
+      </OnceOpen>
     </>
   );
 }
@@ -93,13 +97,17 @@ const panelStyle = {
   whiteSpace: "normal",
 } as const;
 
-/** What a screen reader hears when more came in: not on loading the page, and not when something was read. */
+/** Announced to screen readers when new notifications arrive, not on page load or after reading. */
 function useAnnouncement(count: number | undefined, shown: string): string {
   const before = useRef(count);
   const [text, setText] = useState("");
   useEffect(() => {
     if (count !== undefined && before.current !== undefined && count !== before.current) {
-      setText(count > before.current ? `${shown} unread notifications` : "");
+      setText(
+        count > before.current
+          ? t("{count, plural, one {# unread notification} other {{shown} unread notifications}}", { count, shown })
+          : "",
+      );
     }
     before.current = count ?? before.current;
   }, [count, shown]);

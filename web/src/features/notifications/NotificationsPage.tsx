@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { eventsFor } from "../../../../api/src/contract/notifications/notifications";
 import { useNotificationsQuery } from "../../generated/notifications";
 import { paths } from "../../lib/navigation/paths";
@@ -7,28 +8,30 @@ import { useFilters } from "../../lib/navigation/useFilters";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
-import { Select } from "../../ui/form/Select";
-import { PageHeading } from "../../ui/PageHeading";
-import { columnStyle } from "../../ui/Section";
+import { FilterBar } from "../../ui/filters/FilterBar";
+import { FilterChip } from "../../ui/filters/FilterChip";
 import { PagedList } from "../../ui/table/PagedList";
 import { useList } from "../../ui/table/useList";
-import { RequireSession, SessionSpinner } from "../session/RequireRole";
+import { PageBody, PageHead } from "../../ui/workspace/PageHead";
+import { RequireSession } from "../session/RequireRole";
 import { useAuth } from "../session/useAuth";
 import { LineList, useReading } from "./LineList";
 
-/** For everybody who is signed in, whatever their account. */
+const head = <PageHead title={t("Notifications")} note={t("From the last 90 days")} />;
+
+/** For all signed-in users, whatever their account. */
 export const NotificationsPage = () => (
-  <RequireSession frame={<SessionSpinner />}>
-    <Box sx={{ ...columnStyle, pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
-      <PageHeading title="Notifications" lead="What happened to your account in the last 90 days." />
+  <RequireSession frame={<PageBody>{head}</PageBody>}>
+    <PageBody>
+      {head}
       <WithApollo>
         <AllNotifications />
       </WithApollo>
-    </Box>
+    </PageBody>
   </RequireSession>
 );
 
-/** All lines by keyset pages, or those of one event. */
+/** All notifications with keyset pagination, or those of one event. */
 function AllNotifications() {
   const { user } = useAuth();
   const { values, set } = useFilters({ event: "" });
@@ -38,39 +41,32 @@ function AllNotifications() {
   const events = user ? eventsFor(user.role, "owner").map(({ id, label }) => ({ id, label })) : [];
   return (
     <Panel
-      title="All notifications"
+      title={t("All notifications")}
       aside={
         <>
-          <Select
-            isCompact
-            value={event}
-            placeholder="All events"
-            options={events}
-            onChange={({ target }) => set({ event: target.value })}
-            inputProps={{ "aria-label": "Show" }}
-          />
           <Button size="small" disabled={isBusy} onClick={() => void readAll()} sx={{ color: "text.primary" }}>
-            Mark all as read
+            {t("Mark all as read")}
           </Button>
           <Box component={Link} to={paths.notificationSettings} sx={{ color: "text.primary" }}>
-            Settings
+            {t("Settings")}
           </Box>
         </>
       }
     >
-      <Box sx={{ mt: "14px", borderTop: "1px solid", borderColor: "divider" }}>
-        <PagedList
-          label="notifications"
-          paged={paged}
-          failure="Failed to load your notifications"
-          skeleton={{ rows: 8, row: { xs: 66 } }}
-          empty={<EmptyState title="Nothing here yet." text="Sales, payouts and changes appear here." />}
-        >
-          {(lines) => (
-            <LineList label="Notifications" lines={lines} onOpen={({ id, isRead }) => !isRead && readOne(id)} />
-          )}
-        </PagedList>
-      </Box>
+      <FilterBar label={t("Notifications")}>
+        <FilterChip label={t("Event")} choices={events} chosen={event || null} onChoose={(id) => set({ event: id })} />
+      </FilterBar>
+      <PagedList
+        label={t("notifications")}
+        paged={paged}
+        failure={t("Failed to load your notifications")}
+        skeleton={{ rows: 8, row: { xs: 66 } }}
+        empty={<EmptyState title={t("Nothing here yet.")} text={t("Sales, payouts and changes appear here.")} />}
+      >
+        {(lines) => (
+          <LineList label={t("Notifications")} lines={lines} onOpen={({ id, isRead }) => !isRead && readOne(id)} />
+        )}
+      </PagedList>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from "@mui/material";
 import { useState } from "react";
 import { channelTypes } from "../../../../api/src/contract/choices";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { joiningForm, joiningModes, partnerGroupForm } from "../../../../api/src/contract/partnerships";
 import {
   type PartnerGroupsQuery,
@@ -12,7 +13,6 @@ import {
   useSetJoiningMutation,
 } from "../../generated/partnerships";
 import { enumName } from "../../lib/enumName";
-import { inCount } from "../../lib/money";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { Panel } from "../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
@@ -29,7 +29,7 @@ import { afterChange } from "./afterChange";
 
 /** How publishers become partners. */
 export function JoiningChoice({ merchant }: { merchant: PartnershipsHeadQuery["myMerchant"] }) {
-  const may = useRights()("setJoining");
+  const can = useRights()("setJoining");
   const { toast } = useToast();
   const [set] = useSetJoiningMutation(afterChange);
   const saved = {
@@ -41,12 +41,12 @@ export function JoiningChoice({ merchant }: { merchant: PartnershipsHeadQuery["m
   const form = useForm<{ mode: string; acceptedChannels: string[] }>({
     initialValues: saved,
     schema: joiningForm,
-    failure: { title: "Error", fallback: "Failed to change program access" },
+    failure: { title: t("Error"), fallback: t("Failed to change program access") },
     onSubmit: async ({ mode, acceptedChannels }) => {
       const chosen = joiningModes.find(({ id }) => id === mode) ?? joiningModes[0];
       const channels = channelTypes.filter(({ id }) => acceptedChannels.includes(id)).map(({ id }) => enumName(id));
       await set({ variables: { input: { mode: enumName(chosen.id), acceptedChannels: channels } } });
-      toast({ title: "Success", description: "Saved. Current partners are not affected." });
+      toast({ title: t("Success"), description: t("Saved. Current partners are not affected.") });
     },
   });
   const { values } = form;
@@ -54,30 +54,30 @@ export function JoiningChoice({ merchant }: { merchant: PartnershipsHeadQuery["m
     values.mode !== saved.mode ||
     [...values.acceptedChannels].sort().join() !== [...saved.acceptedChannels].sort().join();
   return (
-    <Panel title="Program access" lead="Current partners are not affected." isInset>
+    <Panel title={t("Program access")} lead={t("Current partners are not affected.")} isInset>
       <Stack component="form" spacing={2.5} sx={{ maxWidth: 720 }} {...form.elementProps}>
         <RadioCards
-          legend="Program access"
+          legend={t("Program access")}
           isLegendHidden
           name="mode"
           choices={joiningModes.map(({ id, label, hint }) => ({ id, label, text: hint }))}
           chosen={values.mode}
-          isDisabled={!may}
+          isDisabled={!can}
           onChoose={(mode) => void form.setFieldValue("mode", mode)}
         />
         {values.mode === "application" && (
           <FormCheckboxGroup
             form={form}
             name="acceptedChannels"
-            label="Auto-accept from these channels"
-            hint="You review all other applications."
+            label={t("Auto-accept from these channels")}
+            hint={t("Unless a rule below decides otherwise. You review all other applications.")}
             options={channelTypes}
           />
         )}
-        {may && (
+        {can && (
           <Box>
             <Button type="submit" variant="contained" disabled={!isUnsaved || form.isSubmitting}>
-              {form.isSubmitting ? "Saving..." : "Save"}
+              {form.isSubmitting ? t("Saving...") : t("Save")}
             </Button>
           </Box>
         )}
@@ -89,49 +89,56 @@ export function JoiningChoice({ merchant }: { merchant: PartnershipsHeadQuery["m
 
 type Group = PartnerGroupsQuery["partnerGroups"][number];
 
-/** A brand's names for some of its partners. */
+/** A brand's groups of partners. */
 export function GroupsPanel() {
-  const may = useRights();
+  const can = useRights();
   const { data, error, refetch } = usePartnerGroupsQuery({ fetchPolicy: "cache-and-network" });
   const [remove] = useRemovePartnerGroupMutation(afterChange);
   const [named, setNamed] = useState<Group | "new" | null>(null);
   const [removed, setRemoved] = useState<Group | null>(null);
   const groups = data?.partnerGroups;
-  const partners = (count: number) => (count === 1 ? "1 publisher" : `${inCount(count)} publishers`);
   return (
     <Panel
-      title="Groups"
-      lead="Your rules can pay by group. Set a partner's group in the list of partners."
+      title={t("Groups")}
+      lead={t("Your rules can pay different rates by group. Assign partners to groups in the partner list.")}
       aside={
-        may("createPartnerGroup") && (
+        can("createPartnerGroup") && (
           <Button size="small" variant="outlined" onClick={() => setNamed("new")}>
-            New group
+            {t("New group")}
           </Button>
         )
       }
     >
       <Box sx={{ pt: 1 }}>
         {!groups ? (
-          <NotLoaded error={error} fallback="Failed to load your groups" retry={refetch} rows={2} />
+          <NotLoaded error={error} fallback={t("Failed to load your groups")} retry={refetch} rows={2} />
         ) : groups.length === 0 ? (
-          <EmptyState title="No groups yet." text="All partners are on your standard or custom terms." />
+          <EmptyState title={t("No groups yet.")} text={t("All partners are on your standard or custom terms.")} />
         ) : (
-          <Box component="ul" aria-label="Groups" sx={listStyle}>
+          <Box component="ul" aria-label={t("Groups")} sx={listStyle}>
             {groups.map((group) => (
               <li key={group.id}>
                 <div>
                   <b>{group.name}</b>
-                  <small>{partners(group.partners)}</small>
+                  <small>{t("{count, plural, one {# creator} other {# creators}}", { count: group.partners })}</small>
                 </div>
                 <Box sx={{ display: "flex", gap: 1 }}>
-                  {may("renamePartnerGroup") && (
-                    <Button size="small" aria-label={`Rename ${group.name}`} onClick={() => setNamed(group)}>
-                      Rename
+                  {can("renamePartnerGroup") && (
+                    <Button
+                      size="small"
+                      aria-label={t("Rename {name}", { name: group.name })}
+                      onClick={() => setNamed(group)}
+                    >
+                      {t("Rename")}
                     </Button>
                   )}
-                  {may("removePartnerGroup") && (
-                    <Button size="small" aria-label={`Remove ${group.name}`} onClick={() => setRemoved(group)}>
-                      Remove
+                  {can("removePartnerGroup") && (
+                    <Button
+                      size="small"
+                      aria-label={t("Remove {name}", { name: group.name })}
+                      onClick={() => setRemoved(group)}
+                    >
+                      {t("Remove")}
                     </Button>
                   )}
                 </Box>
@@ -143,12 +150,14 @@ export function GroupsPanel() {
       {named && <GroupNameDialog group={named === "new" ? null : named} onClose={() => setNamed(null)} />}
       {removed && (
         <ConfirmDialog
-          title={`Remove the group ${removed.name}?`}
-          text={`Its partners stay, without a group: ${partners(removed.partners)}.`}
-          confirmLabel="Remove group"
+          title={t("Remove the group {name}?", { name: removed.name })}
+          text={t("{count, plural, one {# creator} other {# creators}} will have no group.", {
+            count: removed.partners,
+          })}
+          confirmLabel={t("Remove group")}
           work={() => remove({ variables: { id: removed.id } })}
-          doneMessage="Group removed"
-          fallback="Failed to remove the group"
+          doneMessage={t("Group removed")}
+          fallback={t("Failed to remove the group")}
           onClose={() => setRemoved(null)}
         />
       )}
@@ -167,7 +176,7 @@ function GroupNameDialog({ group, onClose }: GroupNameDialogProps) {
   const [rename] = useRenamePartnerGroupMutation(afterChange);
   return (
     <FormDialog
-      title={group ? `Rename ${group.name}` : "New group"}
+      title={group ? t("Rename {name}", { name: group.name }) : t("New group")}
       width={460}
       values={{ name: group?.name ?? "" }}
       schema={partnerGroupForm}
@@ -175,17 +184,17 @@ function GroupNameDialog({ group, onClose }: GroupNameDialogProps) {
         if (group) await rename({ variables: { id: group.id, name: name.trim() } });
         else await create({ variables: { name: name.trim() } });
       }}
-      done={group ? "Group renamed" : "Group created"}
-      fallback="Failed to save the group"
-      label={group ? "Rename" : "Create group"}
-      busyLabel="Saving..."
+      done={group ? t("Group renamed") : t("Group created")}
+      fallback={t("Failed to save the group")}
+      label={group ? t("Rename") : t("Create group")}
+      busyLabel={t("Saving...")}
       onClose={onClose}
       fields={[
         {
           name: "name",
-          label: "Name",
+          label: t("Name"),
           autoComplete: "off",
-          hint: "Your rules refer to the group by this name. It can't be changed once a rule uses it.",
+          hint: t("Rules use this name. It can't be changed once a rule uses it."),
           autoFocus: true,
         },
       ]}

@@ -1,5 +1,6 @@
 import { Button } from "@mui/material";
 import { Suspense, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   useAcceptApplicationsMutation,
   useInviteAgainMutation,
@@ -19,9 +20,9 @@ const ReasonDialog = lazyPart(async () => (await dialogs()).ReasonDialog);
 
 type Asked = "pause" | "end" | "withdraw" | "group" | "decline";
 
-/** What the brand can do about a publisher, by what it is to the brand and by the role in the team. */
+/** The brand's actions on a publisher, by partnership state and team role. */
 export function PartnerActs({ partner }: { partner: PartnerRow }) {
-  const may = useRights();
+  const can = useRights();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { data: groups } = usePartnerGroupsQuery();
   const [resume] = useResumePartnerMutation(afterChange);
@@ -37,7 +38,12 @@ export function PartnerActs({ partner }: { partner: PartnerRow }) {
   };
 
   const opening = (what: Asked, label: string) => (
-    <Button size="small" aria-label={`${label}: ${name}`} onClick={() => setAsked(what)}>
+    <Button
+      size="small"
+      color={what === "end" ? "error" : "primary"}
+      aria-label={`${label}: ${name}`}
+      onClick={() => setAsked(what)}
+    >
       {label}
     </Button>
   );
@@ -51,7 +57,7 @@ export function PartnerActs({ partner }: { partner: PartnerRow }) {
         const isDone = await act({
           work,
           doneMessage: isUndoable ? undefined : doneMessage,
-          fallback: "Failed to change the partnership",
+          fallback: t("Failed to change the partnership"),
         });
         if (isDone && isUndoable) offerUndo([id], doneMessage);
       }}
@@ -67,21 +73,28 @@ export function PartnerActs({ partner }: { partner: PartnerRow }) {
       {(state === "ENDED" || state === "DECLINED") && <InviteAgain partner={partner} />}
       {state === "APPLIED" && (
         <>
-          {may("acceptApplications") &&
-            doing("Accept", () => accept({ variables: { ids: [id] } }), `${name} is your partner now`, true)}
-          {may("declineApplications") && opening("decline", "Decline")}
+          {can("acceptApplications") &&
+            doing(
+              t("Accept"),
+              () => accept({ variables: { ids: [id] } }),
+              t("{name} is your partner now", { name }),
+              true,
+            )}
+          {can("declineApplications") && opening("decline", t("Decline"))}
         </>
       )}
-      {state === "INVITED" && may("endPartnership") && opening("withdraw", "Withdraw")}
-      {isPartner && hasGroups && may("setPartnerGroup") && opening("group", "Group")}
-      {state === "ACTIVE" && may("pausePartner") && opening("pause", "Pause")}
+      {state === "INVITED" && can("endPartnership") && opening("withdraw", t("Withdraw"))}
+      {isPartner && hasGroups && can("setPartnerGroup") && opening("group", t("Group"))}
+      {state === "ACTIVE" && can("pausePartner") && opening("pause", t("Pause"))}
       {state === "PAUSED" &&
-        may("resumePartner") &&
-        doing("Resume", () => resume({ variables: { id } }), `${name} earns again`)}
-      {isPartner && may("endPartnership") && opening("end", "End")}
+        can("resumePartner") &&
+        doing(t("Resume"), () => resume({ variables: { id } }), t("{name} earns again", { name }))}
+      {isPartner && can("endPartnership") && opening("end", t("End"))}
       <Suspense fallback={null}>
         {asked === "group" && <GroupDialog partner={partner} onClose={close} />}
-        {asked === "decline" && <DeclineDialog ids={[id]} who={name} onDone={declined} onClose={close} />}
+        {asked === "decline" && (
+          <DeclineDialog ids={[id]} title={t("Decline {name}?", { name })} onDone={declined} onClose={close} />
+        )}
         {(asked === "pause" || asked === "end" || asked === "withdraw") && (
           <ReasonDialog partner={partner} act={asked} onClose={close} />
         )}
@@ -90,22 +103,27 @@ export function PartnerActs({ partner }: { partner: PartnerRow }) {
   );
 }
 
-/** For publishers who left, or whom the brand declined before. */
+/** For publishers who left or were declined before. */
 function InviteAgain({ partner }: { partner: PartnerRow }) {
-  const may = useRights();
+  const can = useRights();
   const [invite] = useInviteAgainMutation(afterChange);
   const { isBusy, act } = useAction();
   const publisherId = partner.publisher?.id;
-  if (!publisherId || !may("invitePublisher")) return null;
+  if (!publisherId || !can("invitePublisher")) return null;
   const ask = () =>
     act({
       work: () => invite({ variables: { publisherId } }),
-      doneMessage: `${nameOf(partner)} is invited`,
-      fallback: "Failed to invite the publisher",
+      doneMessage: t("{name} is invited", { name: nameOf(partner) }),
+      fallback: t("Failed to invite the creator"),
     });
   return (
-    <Button size="small" disabled={isBusy} aria-label={`Invite again: ${nameOf(partner)}`} onClick={ask}>
-      Invite again
+    <Button
+      size="small"
+      disabled={isBusy}
+      aria-label={t("Invite again: {name}", { name: nameOf(partner) })}
+      onClick={ask}
+    >
+      {t("Invite again")}
     </Button>
   );
 }

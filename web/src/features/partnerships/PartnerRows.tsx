@@ -1,23 +1,27 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { channelTypes } from "../../../../api/src/contract/choices";
+import { t } from "../../../../api/src/contract/i18n/t";
 import type { PartnershipRowFragment } from "../../generated/partnerships";
 import { localDay } from "../../lib/dates";
 import { enumName } from "../../lib/enumName";
+import { ChannelList } from "../../shared/ChannelList";
 import { Badge, type BadgeVariant } from "../../ui/Badge";
 import { Tag } from "../../ui/Tag";
-import { ListSearch } from "../../ui/table/ListSearch";
 import { rowListStyle, rowNoteStyle } from "../../ui/table/rowStyle";
+import { Answers } from "./applications/Answers";
 
 export type State = PartnershipRowFragment["state"];
 
-export const stateLooks: Readonly<Record<State, { label: string; since: string; variant: BadgeVariant }>> = {
-  INVITED: { label: "Invited", since: "invited", variant: "secondary" },
-  APPLIED: { label: "Applied", since: "waiting since", variant: "secondary" },
-  ACTIVE: { label: "Partner", since: "since", variant: "default" },
-  PAUSED: { label: "Paused", since: "paused", variant: "secondary" },
-  DECLINED: { label: "Declined", since: "declined", variant: "destructive" },
-  ENDED: { label: "Inactive", since: "ended", variant: "destructive" },
+export const stateLooks: Readonly<
+  Record<State, { label: string; since: (date: string) => string; variant: BadgeVariant }>
+> = {
+  INVITED: { label: t("Invited"), since: (date) => t("invited {date}", { date }), variant: "secondary" },
+  APPLIED: { label: t("Applied"), since: (date) => t("waiting since {date}", { date }), variant: "secondary" },
+  ACTIVE: { label: t("Partner"), since: (date) => t("since {date}", { date }), variant: "default" },
+  PAUSED: { label: t("Paused"), since: (date) => t("paused {date}", { date }), variant: "secondary" },
+  DECLINED: { label: t("Declined"), since: (date) => t("declined {date}", { date }), variant: "destructive" },
+  ENDED: { label: t("Inactive"), since: (date) => t("ended {date}", { date }), variant: "destructive" },
 };
 
 export const channelLabel = (type: string | null | undefined): string | undefined =>
@@ -28,17 +32,17 @@ export type PartnerRow = PartnershipRowFragment;
 interface PartnerRowsProps {
   label: string;
   rows: readonly PartnerRow[];
-  /** At the start of a row: what chooses it. */
+  /** At the start of a row: its checkbox. */
   choice?: (row: PartnerRow) => ReactNode;
   actions: (row: PartnerRow) => ReactNode;
 }
 
-/** The other states are what their lists are about. */
+/** Other states are implied by their lists. */
 const notable: readonly State[] = ["PAUSED", "DECLINED", "ENDED"];
 
-export const nameOf = ({ publisher }: PartnerRow): string => publisher?.name ?? "Unknown";
+export const nameOf = ({ publisher }: PartnerRow): string => publisher?.name ?? t("Unknown");
 
-/** Publishers with what a brand has to know of them, and what it can do. */
+/** Publishers with the details a brand needs, and its actions. */
 export const PartnerRows = ({ label, rows, choice, actions }: PartnerRowsProps) => (
   <Box component="ul" aria-label={label} sx={listStyle}>
     {rows.map((row) => (
@@ -55,18 +59,15 @@ export const PartnerRows = ({ label, rows, choice, actions }: PartnerRowsProps) 
           <small>
             {[
               channelLabel(row.publisher?.channelType),
-              `${stateLooks[row.state].since} ${localDay(row.changedAt)}`,
-              row.termsVersion && `agreed to version ${row.termsVersion} of your terms`,
+              stateLooks[row.state].since(localDay(row.changedAt)),
+              row.termsVersion && t("accepted version {version} of your terms", { version: row.termsVersion }),
             ]
               .filter(Boolean)
               .join(" · ")}
           </small>
-          {row.publisher?.website && (
-            <a href={row.publisher.website} target="_blank" rel="noopener noreferrer nofollow">
-              {row.publisher.website.replace(/^https?:\/\//, "")}
-            </a>
-          )}
-          {row.note && <p>“{row.note}”</p>}
+          {row.publisher && <ChannelList of={row.publisher} />}
+          {row.note && <p>{t("“{note}”", { note: row.note })}</p>}
+          <Answers partner={row} />
           {row.reason && <p>{row.reason}</p>}
         </div>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{actions(row)}</Box>
@@ -80,27 +81,5 @@ const listStyle = {
   "& > li": { ...rowListStyle["& > li"], alignItems: "flex-start", py: "14px" },
   "& b": { fontSize: 16, fontWeight: 600 },
   "& small": { ...rowListStyle["& small"], mt: "2px" },
-  "& a": { fontSize: 14.5 },
   "& p": rowNoteStyle,
-} as const;
-
-interface ListToolsProps {
-  search: string;
-  onSearch: (search: string) => void;
-  children?: ReactNode;
-}
-
-/** Search and filters above a list of publishers. */
-export const ListTools = ({ search, onSearch, children }: ListToolsProps) => (
-  <Box role="search" aria-label="Publishers" sx={rowStyle}>
-    <ListSearch isTall label="Search publishers" placeholder="Search by name or website" {...{ search, onSearch }} />
-    {children}
-  </Box>
-);
-
-const rowStyle = {
-  display: "grid",
-  gap: 1,
-  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "minmax(0, 300px) repeat(3, minmax(0, 200px))" },
-  "& > :first-of-type": { gridColumn: { xs: "1 / -1", sm: "auto" } },
 } as const;

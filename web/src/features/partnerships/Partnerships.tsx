@@ -1,6 +1,7 @@
-import { Box, Skeleton } from "@mui/material";
+import { Box, Button, Skeleton } from "@mui/material";
 import { Suspense } from "react";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   type PartnerListQuery,
   type PartnerSort,
@@ -16,43 +17,49 @@ import { publisherPath } from "../../lib/navigation/paths";
 import { useFilters, useSorting } from "../../lib/navigation/useFilters";
 import { Failure } from "../../ui/dashboard/Failure";
 import { Panel } from "../../ui/dashboard/Panel";
-import { Segments } from "../../ui/dashboard/Segments";
-import { Toolbar } from "../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../ui/EmptyState";
-import { Select } from "../../ui/form/Select";
+import { FilterBar } from "../../ui/filters/FilterBar";
+import { FilterChip } from "../../ui/filters/FilterChip";
+import { FilterTabs } from "../../ui/filters/FilterTabs";
+import { ListSearch } from "../../ui/filters/ListSearch";
 import type { RangeState } from "../../ui/range/useRange";
 import { type Column, DataTable } from "../../ui/table/DataTable";
+import { TwoLines } from "../../ui/table/TwoLines";
 import { useList } from "../../ui/table/useList";
+import { useRights } from "../session/rights/useRights";
 import { PartnerActs } from "./PartnerActs";
-import { channelLabel, ListTools, nameOf, type State, stateLooks } from "./PartnerRows";
+import { channelLabel, nameOf, type State } from "./PartnerRows";
 
 const partnerStates = [
-  { id: "ACTIVE", label: "Partners" },
-  { id: "PAUSED", label: "Paused" },
-  { id: "ENDED", label: "Inactive" },
-  { id: "DECLINED", label: "Declined" },
+  { id: "ACTIVE", label: t("Active") },
+  { id: "PAUSED", label: t("Paused") },
+  { id: "ENDED", label: t("Inactive") },
+  { id: "DECLINED", label: t("Declined") },
 ] as const;
 
 const sorts: Readonly<Record<string, PartnerSort>> = {
   changed: "CHANGED",
   clicks: "CLICKS",
   sales: "SALES",
+  revenue: "REVENUE",
   commission: "COMMISSION",
 };
 
-/** As the address names them. */
+/** Named as in the URL. */
 const partnerSorts = [
-  { id: "-changed", label: "Newest first" },
-  { id: "changed", label: "Oldest first" },
-  { id: "-clicks", label: "Most clicks" },
-  { id: "clicks", label: "Fewest clicks" },
-  { id: "-sales", label: "Most orders" },
-  { id: "sales", label: "Fewest orders" },
-  { id: "-commission", label: "Highest commission" },
-  { id: "commission", label: "Lowest commission" },
+  { id: "-changed", label: t("Newest first") },
+  { id: "changed", label: t("Oldest first") },
+  { id: "-clicks", label: t("Most clicks") },
+  { id: "clicks", label: t("Fewest clicks") },
+  { id: "-sales", label: t("Most orders") },
+  { id: "sales", label: t("Fewest orders") },
+  { id: "-revenue", label: t("Highest revenue") },
+  { id: "revenue", label: t("Lowest revenue") },
+  { id: "-commission", label: t("Highest commission") },
+  { id: "commission", label: t("Lowest commission") },
 ] as const;
 
-/** A brand's partners with what they brought: sorted, filtered and searched by the server, as the address says. */
+/** A brand's partners and their results: sorted, filtered and searched by the server from the URL. */
 function usePartnerList({ range }: Pick<RangeState, "range">) {
   const filters = useFilters({ state: partnerStates, group: "", search: "" });
   const { state, group, search } = filters.values;
@@ -61,7 +68,7 @@ function usePartnerList({ range }: Pick<RangeState, "range">) {
     usePartnerListQuery,
     (data) => data.partnershipReports,
     {
-      filter: { state, groupId: group || null, search: search || null },
+      filter: { states: state ? [state] : null, groupId: group || null, search: search || null },
       range,
       sort: sorting.sort,
       descending: sorting.isDescending,
@@ -75,41 +82,41 @@ const others = () => import("./otherParts");
 const ApplicationsTab = lazyPart(async () => (await others()).ApplicationsTab);
 const InvitePanel = lazyPart(async () => (await others()).InvitePanel);
 const GroupsPanel = lazyPart(async () => (await others()).GroupsPanel);
+const ApplicationPanels = lazyPart(async () => (await others()).ApplicationPanels);
 const JoiningChoice = lazyPart(async () => (await others()).JoiningChoice);
 
 const parts = [
-  { id: "partners", label: "Partners" },
-  { id: "applications", label: "Applications" },
-  { id: "invitations", label: "Invitations" },
-  { id: "groups", label: "Groups" },
-  { id: "joining", label: "Program access" },
+  { id: "partners", label: t("Partners") },
+  { id: "applications", label: t("Applications") },
+  { id: "invitations", label: t("Invitations") },
+  { id: "groups", label: t("Groups") },
+  { id: "joining", label: t("Program access") },
 ] as const;
 
 type Part = (typeof parts)[number]["id"];
 
-/** States that wait for somebody, by the part that shows them. */
+/** States that need an action, by the tab that shows them. */
 const waiting: Partial<Record<Part, State>> = { applications: "APPLIED", invitations: "INVITED" };
 
-/** All about a brand's publishers: who they are, who wants to be, and how one becomes it. */
+/** A brand's publishers: partners, applications, invitations and program access. */
 export function Partnerships({ days }: { days: RangeState }) {
   const { values, set } = useFilters({ part: parts, search: "", sort: "", state: "", group: "" });
   const { part } = values;
-  // Filters of one list are none of another.
+  // Filters belong to one list only.
   const choose = (next: Part) => set({ search: null, sort: null, state: null, group: null, part: next });
   const { data, error, refetch } = usePartnershipsHeadQuery({ fetchPolicy: "cache-and-network" });
   const countOf = (state: State | undefined) =>
     data?.partnershipCounts.find((counted) => counted.state === state)?.count;
   return (
     <>
-      <Toolbar>
-        <Segments
-          label="Publishers of your brand"
-          choices={parts.map((one) => ({ ...one, count: countOf(waiting[one.id]) }))}
-          chosen={part}
-          onChoose={choose}
-        />
-      </Toolbar>
-      {part === "partners" && <PartnersTab days={days} />}
+      <FilterTabs
+        isPage
+        label={t("Creators of your brand")}
+        tabs={parts.map((one) => ({ ...one, count: countOf(waiting[one.id]) }))}
+        chosen={part}
+        onChoose={choose}
+      />
+      {part === "partners" && <PartnersTab days={days} onInvite={() => choose("invitations")} />}
       <Suspense fallback={<Loading />}>
         {part === "applications" && <ApplicationsTab />}
         {part === "invitations" && <InvitePanel />}
@@ -127,116 +134,157 @@ interface JoiningProps {
 }
 
 function Joining({ data, error, retry }: JoiningProps) {
-  if (data) return <JoiningChoice key={data.myMerchant.joining} merchant={data.myMerchant} />;
-  if (error) return <Failure error={error} fallback="Failed to load your program" retry={retry} />;
+  if (data) {
+    return (
+      <>
+        <JoiningChoice key={data.myMerchant.joining} merchant={data.myMerchant} />
+        <ApplicationPanels merchant={data.myMerchant} />
+      </>
+    );
+  }
+  if (error) return <Failure error={error} fallback={t("Failed to load your program")} retry={retry} />;
   return <Loading />;
 }
 
 const Loading = () => (
-  <Box role="status" aria-label="Loading">
+  <Box role="status" aria-label={t("Loading")}>
     <Skeleton variant="rounded" height={320} />
   </Box>
 );
 
-/** A brand's partners with what they brought, and those who were partners. */
-function PartnersTab({ days }: { days: RangeState }) {
+/** A brand's partners and their results, and former partners. */
+function PartnersTab({ days, onInvite }: { days: RangeState; onInvite: () => void }) {
+  const can = useRights();
   const list = usePartnerList(days);
+  const navigate = useNavigate();
   const { data: groups } = usePartnerGroupsQuery();
   const hasGroups = (groups?.partnerGroups.length ?? 0) > 0;
   return (
     <Panel
-      title="Partners"
-      lead="Publishers earning commission, with their results in the selected period (UTC). Links of paused partners still lead to your shop but earn nothing."
-      tools={
-        <ListTools search={list.values.search} onSearch={(search) => list.set({ search })}>
-          <Select
-            isCompact
-            value={list.values.state}
-            options={partnerStates}
-            onChange={({ target }) => list.set({ state: target.value })}
-            inputProps={{ "aria-label": "State" }}
-          />
-          {hasGroups && (
-            <Select
-              isCompact
-              value={list.values.group}
-              options={(groups?.partnerGroups ?? []).map(({ id, name }) => ({ id, label: name }))}
-              placeholder="All groups"
-              onChange={({ target }) => list.set({ group: target.value })}
-              inputProps={{ "aria-label": "Group" }}
-            />
-          )}
-          {/* Where the table's head is, it sorts. */}
-          <Select
-            isCompact
-            value={list.sorting.id}
-            options={partnerSorts}
-            onChange={({ target }) => list.sorting.choose(target.value)}
-            inputProps={{ "aria-label": "Order of partners" }}
-            sx={{ "@media screen and (min-width: 760px)": { display: "none" } }}
-          />
-        </ListTools>
-      }
+      title={t("Partners")}
+      lead={t(
+        "Your partners and their results in the selected period (UTC). Links of paused partners still lead to your shop but earn nothing.",
+      )}
     >
-      <Box sx={{ pt: 1 }}>
-        <DataTable
-          layout="fixed"
-          label="Partners"
-          plural="partners"
-          columns={partnerColumns(partnerQuery(days))}
-          rowKey={({ partnership }) => partnership.id}
-          sorting={list.sorting}
-          paged={list.paged}
-          failure="Failed to load your partners"
-          skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
-          empty={
-            list.isFiltered ? (
-              <EmptyState title="No publisher matches." />
-            ) : (
-              <EmptyState title="No partners yet." text="Publishers with a link to your brand are listed here." />
-            )
-          }
+      <FilterTabs
+        label={t("Status")}
+        tabs={partnerStates}
+        chosen={list.values.state}
+        onChoose={(state) => list.set({ state })}
+      />
+      <FilterBar label={t("Creators")}>
+        <ListSearch
+          label={t("Search creators")}
+          placeholder={t("Search by name or website")}
+          search={list.values.search}
+          onSearch={(search) => list.set({ search })}
         />
-      </Box>
+        {hasGroups && (
+          <FilterChip
+            label={t("Group")}
+            choices={(groups?.partnerGroups ?? []).map(({ id, name }) => ({ id, label: name }))}
+            chosen={list.values.group || null}
+            onChoose={(group) => list.set({ group })}
+          />
+        )}
+        {/* Sorts where the table header is visible. */}
+        <Box sx={{ "@media screen and (min-width: 760px)": { display: "none" } }}>
+          <FilterChip
+            isAlways
+            label={t("Sort")}
+            choices={partnerSorts}
+            chosen={list.sorting.id}
+            onChoose={(sort) => list.sorting.choose(sort ?? "-changed")}
+          />
+        </Box>
+      </FilterBar>
+      <DataTable
+        layout="fixed"
+        label={t("Partners")}
+        plural={t("partners")}
+        columns={partnerColumns(partnerQuery(days))}
+        onOpen={(id) => {
+          const row = list.paged.list?.nodes.find(({ partnership }) => partnership.id === id);
+          if (row) navigate(pathOf(row.partnership, partnerQuery(days)));
+        }}
+        rowKey={({ partnership }) => partnership.id}
+        sorting={list.sorting}
+        paged={list.paged}
+        failure={t("Failed to load your partners")}
+        skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
+        empty={
+          list.isFiltered ? (
+            <EmptyState title={t("No creator matches.")} />
+          ) : (
+            <EmptyState
+              title={t("No partners yet.")}
+              text={t("Invite creators you know. Creators with a link to your brand are listed here.")}
+              action={can("invitePublisherByEmail") && <Button onClick={onInvite}>{t("Invite a creator")}</Button>}
+            />
+          )
+        }
+      />
     </Panel>
   );
 }
 
-/** A publisher's page shows the same days, beside those before. */
+/** A publisher's page shows the same days, compared with the previous ones. */
 const partnerQuery = ({ query, range }: RangeState): string => (range.from ? `${query}&compare=1` : query);
+
+const pathOf = ({ publisher }: Row["partnership"], query: string) =>
+  publisherPath(publisher?.id ?? "") + (query && `?${query}`);
 
 type Row = PartnerListQuery["partnershipReports"]["nodes"][number];
 
-/** `query` is the range's part of the address, which the publisher's page takes over. */
+/** `query` is the range's part of the URL, which the publisher's page takes over. */
 function partnerColumns(query: string): Column<Row>[] {
   return [
     {
       id: "publisher",
-      label: "Publisher",
+      label: t("Creator"),
       isHeading: true,
       cell: ({ partnership }) => (
-        <Box
-          component={Link}
-          to={publisherPath(partnership.publisher?.id ?? "") + (query && `?${query}`)}
-          title={nameOf(partnership)}
-          sx={nameStyle}
-        >
+        <Box component={Link} to={pathOf(partnership, query)} title={nameOf(partnership)} sx={nameStyle}>
           {nameOf(partnership)}
         </Box>
       ),
     },
     {
+      id: "type",
+      label: t("Type"),
+      width: "17%",
+      priority: 2,
+      cell: ({ partnership: { publisher, group } }) => (
+        <TwoLines lines={[channelLabel(publisher?.channelType) ?? "–", group?.name]} />
+      ),
+    },
+    {
+      id: "since",
+      label: t("Since"),
+      width: 120,
+      sort: "changed",
+      cell: ({ partnership: { changedAt } }) => localDay(changedAt),
+    },
+    {
+      id: "revenue",
+      label: t("Revenue"),
+      width: 124,
+      priority: 2,
+      align: "end",
+      sort: "revenue",
+      cell: ({ figures }) => inMoney(figures.revenue),
+    },
+    {
       id: "commission",
-      label: "Commission",
+      label: t("Commission"),
       width: 124,
       align: "end",
       sort: "commission",
       cell: ({ figures }) => <b>{inMoney(figures.commission)}</b>,
     },
-    { id: "since", label: "Since", width: 210, sort: "changed", cell: ({ partnership: row }) => <Since row={row} /> },
     {
       id: "clicks",
-      label: "Clicks",
+      label: t("Clicks"),
       width: 90,
       align: "end",
       sort: "clicks",
@@ -245,7 +293,7 @@ function partnerColumns(query: string): Column<Row>[] {
     },
     {
       id: "sales",
-      label: "Orders",
+      label: t("Orders"),
       width: 90,
       align: "end",
       sort: "sales",
@@ -253,14 +301,15 @@ function partnerColumns(query: string): Column<Row>[] {
         <>
           {inCount(figures.sales)}
           <Box component="span" sx={{ display: { sm: "none" }, color: "text.secondary" }}>
-            {` ${figures.sales === 1 ? "order" : "orders"}`}
+            {" "}
+            {t("{count, plural, one {order} other {orders}}", { count: figures.sales })}
           </Box>
         </>
       ),
     },
     {
       id: "actions",
-      label: "Actions",
+      label: t("Actions"),
       width: 240,
       align: "end",
       cell: ({ partnership }) => (
@@ -271,25 +320,6 @@ function partnerColumns(query: string): Column<Row>[] {
     },
   ];
 }
-
-const Since = ({ row }: { row: Row["partnership"] }) => (
-  <>
-    {[channelLabel(row.publisher?.channelType), localDay(row.changedAt)].filter(Boolean).join(", ")}
-    {(row.group || row.state !== "ACTIVE") && (
-      <Box sx={noteStyle}>
-        {[row.group?.name, row.state !== "ACTIVE" && stateLooks[row.state].label].filter(Boolean).join(", ")}
-      </Box>
-    )}
-  </>
-);
-
-const noteStyle = {
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  fontSize: 13,
-  lineHeight: 1.3,
-  color: "text.secondary",
-} as const;
 
 const nameStyle = {
   display: "inline-block",

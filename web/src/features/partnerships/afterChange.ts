@@ -10,7 +10,7 @@ import {
 import { useListKeys } from "../../ui/table/useListKeys";
 import { offerUndo, undoLatest } from "../../ui/toast/undoable";
 
-/** A change moves publishers between the lists, whose counts stand beside them and in the navigation. */
+/** A change moves publishers between lists, whose counts are also in the navigation. */
 export const afterChange = {
   refetchQueries: [
     PartnershipsHeadDocument,
@@ -23,7 +23,7 @@ export const afterChange = {
   awaitRefetchQueries: true,
 };
 
-/** Says that applications were decided, and offers to undo it: by the toast's button, or by Z. */
+/** Confirms decided applications, and offers Undo: by the toast's button, or by Z. */
 export function useOfferUndo(): (ids: readonly string[], doneMessage: string) => void {
   const client = useApolloClient();
   useListKeys({ z: () => void undoLatest() });

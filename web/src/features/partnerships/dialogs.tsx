@@ -1,3 +1,4 @@
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   declineApplicationForm,
   declineReasons,
@@ -18,19 +19,19 @@ import { nameOf, type PartnerRow } from "./PartnerRows";
 
 interface DeclineDialogProps {
   ids: readonly string[];
-  /** Who applied, or how many. */
-  who: string;
-  /** With what to say about it. */
+  /** Names the applicant, or the number of applicants. */
+  title: string;
+  /** With a hint. */
   onDone: (said: string) => void;
   onClose: () => void;
 }
 
 /** Declines one application or several, with a reason. */
-export function DeclineDialog({ ids, who, onDone, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ ids, title, onDone, onClose }: DeclineDialogProps) {
   const [decline] = useDeclineApplicationsMutation(afterChange);
   return (
     <FormDialog
-      title={`Decline ${who}?`}
+      title={title}
       values={{ reason: "", text: "" }}
       schema={declineApplicationForm}
       work={async ({ reason, text }) => {
@@ -39,23 +40,27 @@ export function DeclineDialog({ ids, who, onDone, onClose }: DeclineDialogProps)
         const input = { reason: enumName(chosen.id) satisfies DeclineReason, text: text.trim() || null };
         const { data } = await decline({ variables: { ids: [...ids], input } });
         const skipped = data?.declineApplications.skipped ?? 0;
-        const rest = skipped > 0 ? ` ${skipped} had been answered already.` : "";
-        onDone(`Declined. The publisher reads your reason.${rest}`);
+        const message = t("Declined. The creator sees your reason.");
+        onDone(
+          skipped > 0
+            ? `${message} ${t("{count, plural, one {# was} other {# were}} already answered.", { count: skipped })}`
+            : message,
+        );
       }}
-      fallback="Failed to decline"
-      label="Decline"
-      busyLabel="Declining..."
+      fallback={t("Failed to decline")}
+      label={t("Decline")}
+      busyLabel={t("Declining...")}
       isGrave
-      // `onDone` has closed it.
+      // `onDone` closes the dialog.
       onDone={() => undefined}
       onClose={onClose}
       fields={({ reason }) => [
-        { name: "reason", label: "Reason", placeholder: "Choose one", options: declineReasons },
+        { name: "reason", label: t("Reason"), placeholder: t("Choose one"), options: declineReasons },
         {
           name: "text",
-          label: "Details",
+          label: t("Details"),
           isOptional: reason !== "other",
-          hint: "The publisher sees this with the reason and can reapply in 30 days.",
+          hint: t("The creator sees this with the reason and can reapply after 30 days."),
           rows: 3,
         },
       ]}
@@ -63,28 +68,28 @@ export function DeclineDialog({ ids, who, onDone, onClose }: DeclineDialogProps)
   );
 }
 
-/** Puts a partner into a group, or out of it. */
+/** Adds a partner to a group or removes it. */
 export function GroupDialog({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
   const { data } = usePartnerGroupsQuery();
   const [set] = useSetPartnerGroupMutation(afterChange);
   return (
     <FormDialog
-      title={`Group of ${nameOf(partner)}`}
+      title={t("Group of {name}", { name: nameOf(partner) })}
       width={460}
       values={{ groupId: partner.group?.id ?? "" }}
       work={({ groupId }) => set({ variables: { id: partner.id, groupId: groupId || null } })}
-      done="Group changed for new clicks"
-      fallback="Failed to change the group"
-      label="Save"
-      busyLabel="Saving..."
+      done={t("Group changed for new clicks")}
+      fallback={t("Failed to change the group")}
+      label={t("Save")}
+      busyLabel={t("Saving...")}
       onClose={onClose}
       fields={[
         {
           name: "groupId",
-          label: "Group",
-          placeholder: "No group",
+          label: t("Group"),
+          placeholder: t("No group"),
           options: (data?.partnerGroups ?? []).map(({ id, name }) => ({ id, label: name })),
-          hint: "An order counts for the group the publisher was in at the click.",
+          hint: t("Orders count for the group at the time of the click."),
         },
       ]}
     />
@@ -93,24 +98,28 @@ export function GroupDialog({ partner, onClose }: { partner: PartnerRow; onClose
 
 type ReasonedAct = "pause" | "end" | "withdraw";
 
-const words: Readonly<Record<ReasonedAct, { title: string; text: string; label: string; done: string }>> = {
+const words: Readonly<
+  Record<ReasonedAct, { title: (name: string) => string; text: string; label: string; done: string }>
+> = {
   pause: {
-    title: "Pause",
-    text: "Their links still lead to your shop, but new clicks earn nothing until you resume. Earlier clicks are not affected.",
-    label: "Pause partner",
-    done: "Partner paused",
+    title: (name) => t("Pause {name}?", { name }),
+    text: t(
+      "Their links still lead to your shop, but new clicks earn nothing until you resume. Earlier clicks are not affected.",
+    ),
+    label: t("Pause partner"),
+    done: t("Partner paused. The creator was notified."),
   },
   end: {
-    title: "End the partnership with",
-    text: "Their links still lead to your shop, but new clicks earn nothing. Earlier clicks are not affected.",
-    label: "End partnership",
-    done: "Partnership ended",
+    title: (name) => t("End the partnership with {name}?", { name }),
+    text: t("Their links still lead to your shop, but new clicks earn nothing. Earlier clicks are not affected."),
+    label: t("End partnership"),
+    done: t("Partnership ended. The creator was notified."),
   },
   withdraw: {
-    title: "Withdraw the invitation to",
-    text: "They can no longer accept it. You can invite them again.",
-    label: "Withdraw invitation",
-    done: "Invitation withdrawn",
+    title: (name) => t("Withdraw the invitation to {name}?", { name }),
+    text: t("They can no longer accept it. You can invite them again."),
+    label: t("Withdraw invitation"),
+    done: t("Invitation withdrawn. The creator was notified."),
   },
 };
 
@@ -120,24 +129,24 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which the publisher reads. */
+/** Asks for the reason, which the publisher sees. */
 export function ReasonDialog({ partner, act, onClose }: ReasonDialogProps) {
   const [pause] = usePausePartnerMutation(afterChange);
   const [end] = useEndPartnershipMutation(afterChange);
   const { title, text, label, done } = words[act];
   return (
     <FormDialog
-      title={`${title} ${nameOf(partner)}?`}
+      title={title(nameOf(partner))}
       lead={text}
       values={{ reason: "" }}
       schema={partnershipReasonForm}
       work={({ reason }) => (act === "pause" ? pause : end)({ variables: { id: partner.id, reason: reason.trim() } })}
-      done={`${done}. The publisher was notified.`}
-      fallback="Failed to change the partnership"
+      done={done}
+      fallback={t("Failed to change the partnership")}
       label={label}
       isGrave
       onClose={onClose}
-      fields={[{ name: "reason", label: "Reason", hint: "The publisher sees this.", rows: 3, autoFocus: true }]}
+      fields={[{ name: "reason", label: t("Reason"), hint: t("The creator sees this."), rows: 3, autoFocus: true }]}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from "@mui/material";
 import { useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { programInvitationForm } from "../../../../api/src/contract/partnerships";
 import {
   type PartnershipListQueryVariables,
@@ -12,8 +13,10 @@ import { useChoice } from "../../lib/navigation/useAddress";
 import { useFilters } from "../../lib/navigation/useFilters";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
+import { FilterBar } from "../../ui/filters/FilterBar";
+import { FilterChip } from "../../ui/filters/FilterChip";
+import { ListSearch } from "../../ui/filters/ListSearch";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { Select } from "../../ui/form/Select";
 import { useForm } from "../../ui/form/useForm";
 import { PagedList } from "../../ui/table/PagedList";
 import { RowButton } from "../../ui/table/RowButton";
@@ -23,14 +26,15 @@ import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
 import { afterChange, useOfferUndo } from "./afterChange";
 import { DeclineDialog, ReasonDialog } from "./dialogs";
-import { ListTools, nameOf, type PartnerRow, PartnerRows } from "./PartnerRows";
+import { nameOf, type PartnerRow, PartnerRows } from "./PartnerRows";
 
-/** One chunk for the parts beside the list of partners. */
+/** One chunk for the tabs beside the list of partners. */
+export { ApplicationPanels } from "./applications/ApplicationPanels";
 export { GroupsPanel, JoiningChoice } from "./JoiningChoice";
 
 type Filter = NonNullable<PartnershipListQueryVariables["filter"]>;
 
-/** A brand's publishers who wait or are waited for, by page and search. */
+/** A brand's pending applications or invitations, by page and search. */
 function usePartners(filter: Filter, descending: boolean) {
   const { values, set } = useFilters({ search: "" });
   const paged = useList(
@@ -43,34 +47,34 @@ function usePartners(filter: Filter, descending: boolean) {
 }
 
 const orders = [
-  { id: "longest", label: "Oldest first" },
-  { id: "newest", label: "Newest first" },
+  { id: "longest", label: t("Oldest first") },
+  { id: "newest", label: t("Newest first") },
 ] as const;
 
-/** Publishers who asked to become partners, decided one by one or several at once. */
+/** Publishers who applied, decided one by one or in bulk. */
 export function ApplicationsTab() {
-  const may = useRights();
-  const [mayAccept, mayDecline] = [may("acceptApplications"), may("declineApplications")];
+  const can = useRights();
+  const [canAccept, canDecline] = [can("acceptApplications"), can("declineApplications")];
   const [order, setOrder] = useChoice("sort", orders);
-  const { search, setSearch, paged } = usePartners({ state: "APPLIED" }, order === "newest");
+  const { search, setSearch, paged } = usePartners({ states: ["APPLIED"] }, order === "newest");
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [declined, setDeclined] = useState<{ ids: readonly string[]; who: string } | null>(null);
+  const [declined, setDeclined] = useState<{ ids: readonly string[]; title: string } | null>(null);
   const [accept] = useAcceptApplicationsMutation(afterChange);
   const { isBusy, act } = useAction();
   const shown = paged.list?.nodes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) ?? [];
   const offerUndo = useOfferUndo();
   const acceptAll = async (ids: readonly string[], doneMessage: string) => {
     const work = () => accept({ variables: { ids: [...ids] } });
-    if (await act({ work, fallback: "Failed to accept" })) offerUndo(ids, doneMessage);
+    if (await act({ work, fallback: t("Failed to accept") })) offerUndo(ids, doneMessage);
   };
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
 
   const choice = (row: PartnerRow) =>
-    (mayAccept || mayDecline) && (
+    (canAccept || canDecline) && (
       <Box
         component="input"
         type="checkbox"
-        aria-label={`Select ${nameOf(row)}`}
+        aria-label={t("Select {name}", { name: nameOf(row) })}
         checked={chosen.includes(row.id)}
         onChange={() => toggle(row.id)}
         sx={{ width: 20, height: 20, m: 0, mt: "2px", flex: "none", accentColor: "var(--weft-palette-primary-main)" }}
@@ -78,46 +82,51 @@ export function ApplicationsTab() {
     );
   const actions = (row: PartnerRow) => (
     <>
-      {mayAccept && (
+      {canAccept && (
         <RowButton
           variant="outlined"
           disabled={isBusy}
-          about={`Accept ${nameOf(row)}`}
-          onClick={() => acceptAll([row.id], `${nameOf(row)} is your partner now`)}
+          about={t("Accept {name}", { name: nameOf(row) })}
+          onClick={() => acceptAll([row.id], t("{name} is your partner now", { name: nameOf(row) }))}
         >
-          Accept
+          {t("Accept")}
         </RowButton>
       )}
-      {mayDecline && (
-        <RowButton about={`Decline ${nameOf(row)}`} onClick={() => setDeclined({ ids: [row.id], who: nameOf(row) })}>
-          Decline
+      {canDecline && (
+        <RowButton
+          about={t("Decline {name}", { name: nameOf(row) })}
+          onClick={() => setDeclined({ ids: [row.id], title: t("Decline {name}?", { name: nameOf(row) }) })}
+        >
+          {t("Decline")}
         </RowButton>
       )}
     </>
   );
   const several = shown.length > 0 && (
-    <Box role="group" aria-label="Selected applications" sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
-      {mayAccept && (
+    <Box role="group" aria-label={t("Selected applications")} sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
+      {canAccept && (
         <Button
           size="small"
           variant="contained"
           disabled={isBusy}
-          onClick={() => acceptAll(shown, "Publishers accepted")}
+          onClick={() => acceptAll(shown, t("Creators accepted"))}
         >
-          Accept {inCount(shown.length)}
+          {t("Accept {count}", { count: inCount(shown.length) })}
         </Button>
       )}
-      {mayDecline && (
+      {canDecline && (
         <Button
           size="small"
           onClick={() =>
             setDeclined({
               ids: shown,
-              who: shown.length === 1 ? "this application" : `${inCount(shown.length)} applications`,
+              title: t("{count, plural, one {Decline this application?} other {Decline # applications?}}", {
+                count: shown.length,
+              }),
             })
           }
         >
-          Decline {inCount(shown.length)}
+          {t("Decline {count}", { count: inCount(shown.length) })}
         </Button>
       )}
     </Box>
@@ -125,38 +134,40 @@ export function ApplicationsTab() {
 
   return (
     <Panel
-      title="Applications"
-      lead="Publishers who want to promote your brand. They agreed to your terms when they applied."
+      title={t("Applications")}
+      lead={t("Creators who want to promote your brand. They accepted your terms when applying.")}
       aside={several}
-      tools={
-        <ListTools search={search} onSearch={setSearch}>
-          <Select
-            isCompact
-            value={order}
-            options={orders}
-            onChange={({ target }) => setOrder(orders.find(({ id }) => id === target.value)?.id ?? "longest")}
-            inputProps={{ "aria-label": "Order of applications" }}
-          />
-        </ListTools>
-      }
     >
-      <Box sx={{ pt: 1 }}>
-        <PagedList
-          label="applications"
-          paged={paged}
-          skeleton={{ rows: 3 }}
-          failure="Failed to load the applications"
-          empty={
-            search ? (
-              <EmptyState title="No applications match." />
-            ) : (
-              <EmptyState title="No pending applications." text="We notify you when a publisher applies." />
-            )
-          }
-        >
-          {(rows) => <PartnerRows label="Applications" rows={rows} choice={choice} actions={actions} />}
-        </PagedList>
-      </Box>
+      <FilterBar label={t("Creators")}>
+        <ListSearch
+          label={t("Search creators")}
+          placeholder={t("Search by name or website")}
+          search={search}
+          onSearch={setSearch}
+        />
+        <FilterChip
+          isAlways
+          label={t("Sort")}
+          choices={orders}
+          chosen={order}
+          onChoose={(next) => setOrder(orders.find(({ id }) => id === next)?.id ?? "longest")}
+        />
+      </FilterBar>
+      <PagedList
+        label={t("applications")}
+        paged={paged}
+        skeleton={{ rows: 3 }}
+        failure={t("Failed to load the applications")}
+        empty={
+          search ? (
+            <EmptyState title={t("No applications match.")} />
+          ) : (
+            <EmptyState title={t("No pending applications.")} text={t("We notify you when a creator applies.")} />
+          )
+        }
+      >
+        {(rows) => <PartnerRows label={t("Applications")} rows={rows} choice={choice} actions={actions} />}
+      </PagedList>
       {declined && (
         <DeclineDialog
           {...declined}
@@ -172,29 +183,29 @@ export function ApplicationsTab() {
   );
 }
 
-/** Invitations: a new one, and those that were not answered yet. */
+/** Invitations: a new one, and the open ones. */
 export function InvitePanel() {
-  const may = useRights();
-  const { paged } = usePartners({ state: "INVITED" }, true);
+  const can = useRights();
+  const { paged } = usePartners({ states: ["INVITED"] }, true);
   const [withdrawn, setWithdrawn] = useState<PartnerRow | null>(null);
   const actions = (row: PartnerRow) =>
-    may("endPartnership") && (
-      <RowButton about={`Withdraw: ${nameOf(row)}`} onClick={() => setWithdrawn(row)}>
-        Withdraw
+    can("endPartnership") && (
+      <RowButton about={t("Withdraw: {name}", { name: nameOf(row) })} onClick={() => setWithdrawn(row)}>
+        {t("Withdraw")}
       </RowButton>
     );
   return (
-    <Panel title="Invitations" lead="Invited publishers can always join.">
-      {may("invitePublisherByEmail") && <InviteForm />}
+    <Panel title={t("Invitations")} lead={t("Invited creators can always join.")}>
+      {can("invitePublisherByEmail") && <InviteForm />}
       <Box sx={{ borderTop: "1px solid", borderColor: "divider" }}>
         <PagedList
-          label="invitations"
+          label={t("invitations")}
           paged={paged}
           skeleton={{ rows: 2 }}
-          failure="Failed to load the invitations"
-          empty={<EmptyState title="No pending invitations." />}
+          failure={t("Failed to load the invitations")}
+          empty={<EmptyState title={t("No pending invitations.")} />}
         >
-          {(rows) => <PartnerRows label="Invitations" rows={rows} actions={actions} />}
+          {(rows) => <PartnerRows label={t("Invitations")} rows={rows} actions={actions} />}
         </PagedList>
       </Box>
       {withdrawn && <ReasonDialog partner={withdrawn} act="withdraw" onClose={() => setWithdrawn(null)} />}
@@ -208,11 +219,11 @@ function InviteForm() {
   const form = useForm({
     initialValues: { email: "", note: "" },
     schema: programInvitationForm,
-    failure: { title: "Error", fallback: "Failed to invite the publisher" },
+    failure: { title: t("Error"), fallback: t("Failed to invite the creator") },
     onSubmit: async ({ email, note }, { resetForm }) => {
       const { data } = await invite({ variables: { email: email.trim(), note: note.trim() || null } });
-      const name = data?.invitePublisherByEmail.publisher?.name ?? "The publisher";
-      toast({ title: "Success", description: `${name} is invited` });
+      const name = data?.invitePublisherByEmail.publisher?.name ?? t("The creator");
+      toast({ title: t("Success"), description: t("{name} is invited", { name }) });
       resetForm();
     },
   });
@@ -222,15 +233,15 @@ function InviteForm() {
         form={form}
         name="email"
         type="email"
-        label="Email address of the publisher"
+        label={t("Email address of the creator")}
         placeholder="name@example.com"
         autoComplete="off"
-        hint="The address of someone on a publisher's team on Weft."
+        hint={t("The address of someone on a creator's team on Weft.")}
       />
-      <FormTextField form={form} name="note" label="Note" isOptional rows={2} hint="The publisher sees this." />
+      <FormTextField form={form} name="note" label={t("Note")} isOptional rows={2} hint={t("The creator sees this.")} />
       <Box>
         <Button type="submit" variant="contained" disabled={form.isSubmitting}>
-          {form.isSubmitting ? "Inviting..." : "Invite publisher"}
+          {form.isSubmitting ? t("Inviting...") : t("Invite creator")}
         </Button>
       </Box>
     </Stack>

@@ -1,19 +1,20 @@
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   type OpenProductQuery,
   useAddProductToCollectionMutation,
   useCollectionChoicesQuery,
 } from "../../generated/products";
-import { localDay, utcShortDay } from "../../lib/dates";
-import { fromCents, inMoney, inPercent } from "../../lib/money";
+import { localDay } from "../../lib/dates";
+import { inMoney, inPercent, type Money } from "../../lib/money";
 import { paths } from "../../lib/navigation/paths";
+import { PriceLine } from "../../shared/products/PriceLine";
+import { ProductPicture, sizeWords } from "../../shared/products/ProductFace";
 import { Select } from "../../ui/form/Select";
 import { Span, Ul } from "../../ui/html";
-import { Thread } from "../../ui/Thread";
 import { useAction } from "../../ui/toast/useAction";
-import { ProductPicture, sizeWords } from "./ProductCard";
 import { ProductLinkForm } from "./ProductLinkForm";
 
 type Details = OpenProductQuery["product"];
@@ -22,10 +23,13 @@ export function ProductDetails({
   product,
   history,
   wantsLink,
-  mayLink,
-}: Details & { wantsLink: boolean; mayLink: boolean }) {
+  canLink,
+}: Details & { wantsLink: boolean; canLink: boolean }) {
   const { title, brand, price, wasPrice, colours, picturePath, sizes, goneAt } = product;
-  const facts = [wasPrice ? `${inMoney(price)}, before ${inMoney(wasPrice)}` : inMoney(price), colours.join(", ")];
+  const facts = [
+    wasPrice ? t("{price}, was {wasPrice}", { price: inMoney(price), wasPrice: inMoney(wasPrice) }) : inMoney(price),
+    colours.join(", "),
+  ];
   return (
     <Box sx={bodyStyle}>
       <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 184px) minmax(0, 1fr)", gap: "18px" }}>
@@ -38,10 +42,10 @@ export function ProductDetails({
           <YouEarn product={product} />
         </Box>
       </Box>
-      {goneAt && <p role="note">The brand has not listed this product since {localDay(goneAt)}.</p>}
+      {goneAt && <p role="note">{t("No longer listed by the brand since {day}.", { day: localDay(goneAt) })}</p>}
       {sizes.length > 0 && (
         <>
-          <h3>Sizes</h3>
+          <h3>{t("Sizes")}</h3>
           <Ul sx={sizesStyle}>
             {sizes.map(({ name, state }) => (
               <li key={name} data-state={state}>
@@ -54,15 +58,15 @@ export function ProductDetails({
       )}
       {history.length > 0 && (
         <>
-          <h3>Price, last 90 days</h3>
+          <h3>{t("Price, last 90 days")}</h3>
           <PriceLine history={history} currency={price.currency} />
         </>
       )}
-      {mayLink && !goneAt && (
+      {canLink && !goneAt && (
         <>
-          <h3>Your link</h3>
+          <h3>{t("Your link")}</h3>
           <ProductLinkForm productId={product.id} title={title} isFocused={wantsLink} />
-          <h3>Your shop</h3>
+          <h3>{t("Your shop")}</h3>
           <AddToCollection productId={product.id} title={title} />
         </>
       )}
@@ -70,21 +74,26 @@ export function ProductDetails({
   );
 }
 
+function earnedText({ rate, isVarying }: NonNullable<Details["product"]["earning"]>, price: Money): string {
+  if (rate === null) return isVarying ? t("A fixed amount; some orders pay a different rate") : t("A fixed amount");
+  const shown = { rate: inPercent(rate, 2), price: inMoney(price) };
+  return isVarying ? t("{rate} of {price}; some orders pay a different rate", shown) : t("{rate} of {price}", shown);
+}
+
 function YouEarn({ product: { earning, price, merchant } }: { product: Details["product"] }) {
   if (!earning) return null;
   return (
     <Box sx={{ mt: "auto", pt: 2 }}>
-      <p>You earn</p>
+      <p>{t("You earn")}</p>
       <Box component="b" sx={earnStyle}>
         {inMoney(earning.amount)}
       </Box>
       <p>
-        {earning.rate === null ? "A fixed amount" : `${inPercent(earning.rate, 2)} of ${inMoney(price)}`}
-        {earning.isVarying && "; some orders pay another rate"}
+        {earnedText(earning, price)}
         {merchant && (
           <>
             <br />
-            Earns for {merchant.cookieDays} days after a click
+            {t("Cookie window: {days, plural, one {# day} other {# days}}", { days: merchant.cookieDays })}
           </>
         )}
       </p>
@@ -131,10 +140,10 @@ const sizesStyle = {
   },
 } as const;
 
-/** For screen readers; color and line say it to others. */
+/** For screen readers; others see color and line. */
 const hiddenStyle = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
 
-/** Puts a product into a collection of the publisher's shop; without one, the way to it. */
+/** Adds a product to a collection of the publisher's shop; without one, links to creating it. */
 function AddToCollection({ productId, title }: { productId: string; title: string }) {
   const { data } = useCollectionChoicesQuery();
   const [add] = useAddProductToCollectionMutation();
@@ -146,15 +155,15 @@ function AddToCollection({ productId, title }: { productId: string; title: strin
   if (!target) {
     return (
       <Button component={Link} to={paths.publisherShop}>
-        {data.myShop ? "Create a collection first" : "Open your shop first"}
+        {data.myShop ? t("Create a collection first") : t("Open your shop first")}
       </Button>
     );
   }
   const put = () =>
     act({
       work: () => add({ variables: { id: target.id, input: { productId } } }),
-      doneMessage: `${title} added to ${target.title}`,
-      fallback: "Failed to add it",
+      doneMessage: t("{product} added to {collection}", { product: title, collection: target.title }),
+      fallback: t("Failed to add it"),
     });
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, "& > :first-of-type": { flex: "1 1 180px" } }}>
@@ -162,91 +171,12 @@ function AddToCollection({ productId, title }: { productId: string; title: strin
         value={target.id}
         options={collections.map(({ id, title: label }) => ({ id, label }))}
         onChange={({ target: field }) => setChosen(field.value)}
-        inputProps={{ "aria-label": "Collection" }}
+        inputProps={{ "aria-label": t("Collection") }}
         isCompact
       />
       <Button onClick={put} disabled={isBusy} sx={{ minHeight: 44 }}>
-        Add to collection
+        {t("Add to collection")}
       </Button>
     </Box>
   );
-}
-
-const [WIDTH, HEIGHT, LEFT, TOP, BASE] = [414, 118, 62, 12, 90];
-
-type History = OpenProductQuery["product"]["history"];
-
-/** The lowest price of the last 90 days, as one thread. */
-function PriceLine({ history, currency }: { history: History; currency: string }) {
-  const line = priceSteps(history, Date.now());
-  if (!line) return null;
-  const { steps, low, high, from, until } = line;
-  const x = (at: number) => LEFT + ((at - from) / (until - from)) * (WIDTH - LEFT - 8);
-  const y = (price: number) => (high === low ? (TOP + BASE) / 2 : BASE - ((price - low) / (high - low)) * (BASE - TOP));
-  const path = steps
-    .map(({ at, price }, index) => {
-      const before = steps[index - 1];
-      const across = before ? `L${x(at).toFixed(1)} ${y(before.price).toFixed(1)}` : "";
-      return `${across}${index === 0 ? "M" : "L"}${x(at).toFixed(1)} ${y(price).toFixed(1)}`;
-    })
-    .join("");
-  const day = (at: number) => utcShortDay(new Date(at).toISOString());
-  const changes = steps.slice(1, -1).map(({ at, price }) => `${fromCents(price, currency)} on ${day(at)}`);
-  const first = steps[0] as { price: number };
-  const label =
-    changes.length === 0
-      ? `The price stayed at ${fromCents(first.price, currency)}`
-      : `The price was ${fromCents(first.price, currency)}, then ${changes.join(", ")}`;
-  return (
-    <Box component="svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} sx={svgStyle}>
-      {[...new Set([high, low])].map((price) => (
-        <g key={price}>
-          <path d={`M${LEFT} ${y(price)}H${WIDTH - 6}`} stroke="var(--weft-palette-divider)" />
-          <text x={LEFT - 8} y={y(price) + 4} textAnchor="end">
-            {fromCents(price, currency)}
-          </text>
-        </g>
-      ))}
-      <Thread d={path} width={3.6} />
-      <text x={LEFT} y={HEIGHT - 4}>
-        {day(from)}
-      </text>
-      <text x={WIDTH - 6} y={HEIGHT - 4} textAnchor="end">
-        {day(until)}
-      </text>
-    </Box>
-  );
-}
-
-const svgStyle = {
-  display: "block",
-  width: "100%",
-  height: "auto",
-  "& text": { fontSize: 13, fill: "var(--weft-palette-text-secondary)" },
-} as const;
-
-const DAYS_90 = 90 * 24 * 3_600_000;
-
-interface Point {
-  at: string;
-  price: { cents: number } | null;
-}
-
-interface PriceStep {
-  at: number;
-  price: number;
-}
-
-/** The prices of the last 90 days; the first is what it was when they began, the last what it is now. */
-function priceSteps(history: readonly Point[], now: number) {
-  const known = history.flatMap(({ at, price }) => (price ? [{ at: Date.parse(at), price: price.cents }] : []));
-  const [oldest] = known;
-  if (!oldest) return null;
-  const from = Math.max(now - DAYS_90, Math.min(oldest.at, now - DAYS_90 / 90));
-  const before = known.filter(({ at }) => at <= from).at(-1) ?? oldest;
-  const within = known.filter(({ at }) => at > from && at < now);
-  const last = within.at(-1) ?? before;
-  const steps: PriceStep[] = [{ at: from, price: before.price }, ...within, { at: now, price: last.price }];
-  const prices = steps.map(({ price }) => price);
-  return { steps, low: Math.min(...prices), high: Math.max(...prices), from, until: now };
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { useOpenProductQuery } from "../../generated/products";
 import { Failure } from "../../ui/dashboard/Failure";
 import { DrawerHeadButton, SideDrawer } from "../../ui/dialog/DrawerFrame";
@@ -6,16 +7,16 @@ import { ProductDetails } from "./ProductDetails";
 
 interface ProductDrawerProps {
   id: string;
-  /** Of the page's list, for the way to the next one. */
+  /** The page's list, for navigating to the next product. */
   ids: readonly string[];
   wantsLink: boolean;
-  mayLink: boolean;
+  canLink: boolean;
   onOpen: (id: string) => void;
   onClose: () => void;
 }
 
-/** One product: what it is, what it earns, its sizes and prices, and a link to it. */
-export function ProductDrawer({ id, ids, wantsLink, mayLink, onOpen, onClose }: ProductDrawerProps) {
+/** One product: details, commission, sizes, prices, and a link to it. */
+export function ProductDrawer({ id, ids, wantsLink, canLink, onOpen, onClose }: ProductDrawerProps) {
   const { data, previousData, error, refetch } = useOpenProductQuery({ variables: { id } });
   const found = (data ?? previousData)?.product;
   const at = ids.indexOf(id);
@@ -24,20 +25,20 @@ export function ProductDrawer({ id, ids, wantsLink, mayLink, onOpen, onClose }: 
   return (
     <SideDrawer
       item={id}
-      title={() => found?.product.merchant?.name ?? "Product"}
+      title={() => found?.product.merchant?.name ?? t("Product")}
       aside={() => (
         <>
-          <DrawerHeadButton label="Previous product" icon={ChevronLeft} onClick={way(before)} />
-          <DrawerHeadButton label="Next product" icon={ChevronRight} onClick={way(after)} />
+          <DrawerHeadButton label={t("Previous product")} icon={ChevronLeft} onClick={way(before)} />
+          <DrawerHeadButton label={t("Next product")} icon={ChevronRight} onClick={way(after)} />
         </>
       )}
       onClose={onClose}
     >
       {() =>
         error && !data ? (
-          <Failure error={error} fallback="Failed to load this product" retry={refetch} />
+          <Failure error={error} fallback={t("Failed to load this product")} retry={refetch} />
         ) : (
-          found && <ProductDetails key={found.product.id} {...found} wantsLink={wantsLink} mayLink={mayLink} />
+          found && <ProductDetails key={found.product.id} {...found} wantsLink={wantsLink} canLink={canLink} />
         )
       }
     </SideDrawer>

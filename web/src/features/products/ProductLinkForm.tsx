@@ -1,6 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import * as yup from "yup";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { useCreateProductLinkMutation } from "../../generated/products";
 import { CopyButton } from "../../ui/dashboard/CopyButton";
 import { FormSelect } from "../../ui/form/FormSelect";
@@ -14,24 +15,24 @@ interface ProductLinkFormProps {
 }
 
 const schema = yup.object({
-  channel: yup.string().trim().required("Please enter a channel"),
+  channel: yup.string().trim().required(t("Please enter a channel")),
   whenGone: yup.string().required(),
 });
 
 const choices = [
-  { id: "SIMILAR", label: "Switch to a similar product" },
-  { id: "SHOP", label: "Switch to the shop" },
-  { id: "STAY", label: "Keep this page" },
+  { id: "SIMILAR", label: t("Switch to a similar product") },
+  { id: "SHOP", label: t("Switch to the shop") },
+  { id: "STAY", label: t("Keep this page") },
 ] as const;
 
-/** Where the link will be shared, and where it leads once the piece is gone. */
+/** The link's channel, and its destination once the product is gone. */
 export function ProductLinkForm({ productId, title, isFocused }: ProductLinkFormProps) {
   const [address, setAddress] = useState<string | null>(null);
   const [create] = useCreateProductLinkMutation();
   const form = useForm({
     initialValues: { channel: "", whenGone: "SIMILAR" },
     schema,
-    failure: { title: "Error", fallback: "Failed to create link" },
+    failure: { title: t("Error"), fallback: t("Failed to create link") },
     onSubmit: async ({ channel, whenGone }) => {
       const choice = choices.find(({ id }) => id === whenGone)?.id ?? "SIMILAR";
       const { data } = await create({ variables: { input: { productId, channel: channel.trim(), whenGone: choice } } });
@@ -43,13 +44,19 @@ export function ProductLinkForm({ productId, title, isFocused }: ProductLinkForm
       <FormTextField
         form={form}
         name="channel"
-        label="Channel"
-        placeholder="e.g., instagram, blog, youtube"
+        label={t("Channel")}
+        placeholder={t("e.g., instagram, blog, youtube")}
         autoFocus={isFocused}
       />
-      <FormSelect form={form} name="whenGone" label="When it sells out" placeholder="Choose" options={choices} />
+      <FormSelect
+        form={form}
+        name="whenGone"
+        label={t("When it sells out")}
+        placeholder={t("Choose")}
+        options={choices}
+      />
       <Button type="submit" variant="contained" disabled={form.isSubmitting}>
-        {form.isSubmitting ? "Creating..." : "Get link"}
+        {form.isSubmitting ? t("Creating...") : t("Create link")}
       </Button>
       <Box role="status" sx={{ "&:empty": { display: "none" } }}>
         {address && (
@@ -63,8 +70,8 @@ export function ProductLinkForm({ productId, title, isFocused }: ProductLinkForm
             >
               {address}
             </Box>
-            <CopyButton text={address} label={`Copy link to ${title}`}>
-              Copy link
+            <CopyButton text={address} label={t("Copy link to {title}", { title })}>
+              {t("Copy link")}
             </CopyButton>
           </Box>
         )}

@@ -1,39 +1,39 @@
-import { Box, Button, ButtonBase, useMediaQuery } from "@mui/material";
+import { Box, Button, ButtonBase, Typography, useMediaQuery } from "@mui/material";
 import { Check, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { type ProductFilterInput, type ProductSort, useProductsQuery } from "../../generated/products";
 import { lazyPart } from "../../lib/lazyPart";
-import { inCount } from "../../lib/money";
 import { useFilters } from "../../lib/navigation/useFilters";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { useOpened } from "../../lib/navigation/useOpened";
+import { ProductCard } from "../../shared/products/ProductCard";
 import { EmptyState } from "../../ui/EmptyState";
-import { Select } from "../../ui/form/Select";
+import { FilterBar } from "../../ui/filters/FilterBar";
+import { FilterChip } from "../../ui/filters/FilterChip";
+import { ListSearch } from "../../ui/filters/ListSearch";
 import { Ul } from "../../ui/html";
-import { FilterChip } from "../../ui/table/FilterChip";
-import { ListSearch } from "../../ui/table/ListSearch";
 import { PagedList } from "../../ui/table/PagedList";
 import { useList } from "../../ui/table/useList";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
-import { ProductCard } from "./ProductCard";
 
 /** Four rows of six, or nine of two. */
 const PAGE_SIZE = { wide: 24, phone: 18 };
 
 const sortChoices = [
-  { id: "", label: "Best match" },
-  { id: "popular", label: "Most linked" },
-  { id: "newest", label: "Newest" },
-  { id: "cheapest", label: "Lowest price" },
-  { id: "dearest", label: "Highest price" },
+  { id: "", label: t("Best match") },
+  { id: "popular", label: t("Most linked") },
+  { id: "newest", label: t("Newest") },
+  { id: "cheapest", label: t("Lowest price") },
+  { id: "dearest", label: t("Highest price") },
 ] as const;
 
 const filterNames = ["merchant", "category", "size", "colour"] as const;
 type FilterName = (typeof filterNames)[number];
 
-/** Which products are listed, as the address says. */
+/** Which products are listed, from the URL. */
 function useProductList() {
   const isPhone = useMediaQuery("(max-width: 599.95px)", { noSsr: true });
   const filters = useFilters({ q: "", price: "", merchant: "", category: "", size: "", colour: "" });
@@ -60,7 +60,7 @@ function useProductList() {
 type ProductList = ReturnType<typeof useProductList>;
 
 export const ProductsPage = () => (
-  <RolePage needs="publisher" title="Products">
+  <RolePage needs="publisher" title={t("Products")}>
     <Products />
   </RolePage>
 );
@@ -68,10 +68,10 @@ export const ProductsPage = () => (
 const drawer = () => import("./ProductDrawer");
 const ProductDrawer = lazyPart(async () => (await drawer()).ProductDrawer);
 
-/** The pieces of all brands: found, looked at and linked. */
+/** All brands' products: search, view and link them. */
 function Products() {
   const list = useProductList();
-  const may = useRights();
+  const can = useRights();
   const [wantsLink, setWantsLink] = useState(false);
   const { products, paged } = list;
   const { id: openId, open, close } = useOpened();
@@ -82,32 +82,29 @@ function Products() {
   };
   return (
     <>
-      <PageHead title="Products" note={products && <span>{countOf(products, list.isAll)}</span>}>
-        <Select
-          value={list.sort}
-          options={sortChoices}
-          onChange={({ target }) => list.look({ sort: target.value })}
-          inputProps={{ "aria-label": "Sort products" }}
-          isCompact
-        />
-      </PageHead>
+      <PageHead title={t("Products")} note={products && <span>{countOf(products, list.isAll)}</span>} />
       <ProductToolbar list={list} />
+      {products?.isClosest && (
+        <Typography role="status" variant="body2" sx={{ pt: "12px", color: "text.secondary" }}>
+          {t("No product matches all of “{words}”. These are closest.", { words: list.values.q })}
+        </Typography>
+      )}
       <PagedList
-        label="products"
+        label={t("products")}
         paged={{ ...paged, list: products && { ...products, totalCount: products.found } }}
-        failure="Failed to load products"
+        failure={t("Failed to load products")}
         skeleton={{ rows: 4, row: { xs: 320, md: 340 } }}
         empty={<Nothing list={list} />}
       >
         {(rows) => (
-          <Ul aria-label="Products" sx={gridStyle}>
+          <Ul aria-label={t("Products")} sx={gridStyle}>
             {rows.map((product) => (
               <ProductCard
                 key={product.id}
                 product={product}
                 isCurrent={product.id === openId}
                 onOpen={() => look(product.id, false)}
-                onLink={may("createLink") ? () => look(product.id, true) : null}
+                onLink={can("createLink") ? () => look(product.id, true) : null}
               />
             ))}
           </Ul>
@@ -119,7 +116,7 @@ function Products() {
             id={openId}
             ids={products?.nodes.map(({ id }) => id) ?? []}
             wantsLink={wantsLink}
-            mayLink={may("createLink")}
+            canLink={can("createLink")}
             onOpen={(id) => look(id, false)}
             onClose={close}
           />
@@ -130,20 +127,28 @@ function Products() {
 }
 
 const countOf = ({ found, isMore }: NonNullable<ProductList["products"]>, isAll: boolean): string =>
-  `${inCount(found)}${isMore ? "+" : ""} ${isAll ? (found === 1 ? "product" : "products") : "in stock"}`;
+  isAll
+    ? isMore
+      ? t("{count, number}+ products", { count: found })
+      : t("{count, plural, one {# product} other {# products}}", { count: found })
+    : isMore
+      ? t("{count, number}+ in stock", { count: found })
+      : t("{count, number} in stock", { count: found });
 
 function Nothing({ list: { isFiltered, isAll, clear, look } }: { list: ProductList }) {
   if (!isFiltered) {
-    return <EmptyState title="No products yet." text="Products appear here once a brand connects its catalog." />;
+    return (
+      <EmptyState title={t("No products yet.")} text={t("Products appear here once a brand connects its catalog.")} />
+    );
   }
   return (
     <EmptyState
-      title="No products match."
-      text={isAll ? "Try other words or fewer filters." : "Sold-out products are hidden."}
+      title={t("No products match.")}
+      text={isAll ? t("Try other words or fewer filters.") : t("Sold-out products are hidden.")}
       action={
         <Box sx={{ display: "flex", justifyContent: "center", gap: 1 }}>
-          <Button onClick={clear}>Clear filters</Button>
-          {!isAll && <Button onClick={() => look({ stock: "all" })}>Show sold-out products</Button>}
+          <Button onClick={clear}>{t("Clear filters")}</Button>
+          {!isAll && <Button onClick={() => look({ stock: "all" })}>{t("Show sold-out products")}</Button>}
         </Box>
       }
     />
@@ -161,62 +166,67 @@ const gridStyle = {
 
 const PRICES = [50, 100, 200, 300, 500, 1000];
 
-const labels: Record<FilterName, string> = { merchant: "Brand", category: "Category", size: "Size", colour: "Color" };
+const labels: Record<FilterName, string> = {
+  merchant: t("Brand"),
+  category: t("Category"),
+  size: t("Size"),
+  colour: t("Color"),
+};
 const facetOf = { merchant: "merchants", category: "categories", size: "sizes", colour: "colours" } as const;
 
 /** Search and filters, in one line that scrolls sideways on phones. */
 function ProductToolbar({ list }: { list: ProductList }) {
   const { values, set, chosen, price, isAll, look, products } = list;
   return (
-    <Box role="search" aria-label="Products" sx={barStyle}>
-      <ListSearch
-        label="Search products"
-        placeholder="Search products, brands"
-        search={values.q}
-        onSearch={(q) => set({ q })}
-        sx={{ flex: "none", width: { xs: 220, md: 280 }, minHeight: { xs: 44, md: 36 }, "& input": { py: "6px" } }}
-      />
-      <ButtonBase
-        aria-pressed={!isAll}
-        data-on={!isAll || undefined}
-        onClick={() => look({ stock: isAll ? null : "all" })}
-        sx={stockStyle}
-      >
-        {isAll ? <Plus aria-hidden size={15} strokeWidth={1.8} /> : <Check aria-hidden size={15} strokeWidth={1.8} />}
-        In stock
-      </ButtonBase>
-      {filterNames.map((name) => (
-        <FilterChip
-          key={name}
-          label={labels[name]}
-          chosen={chosen[name] || null}
-          choices={(products?.facets[facetOf[name]] ?? []).map(({ value, label, count }) => ({
-            id: value,
-            label: `${label} (${count})`,
-          }))}
-          onChoose={(value) => set({ [name]: value })}
+    <Box sx={edgeStyle}>
+      <FilterBar label={t("Products")}>
+        <ListSearch
+          label={t("Search products")}
+          placeholder={t("Search products, brands")}
+          search={values.q}
+          onSearch={(q) => set({ q })}
         />
-      ))}
-      <FilterChip
-        label="Price"
-        chosen={price === null ? null : String(price)}
-        choices={PRICES.map((most) => ({ id: String(most), label: `Up to ${most}` }))}
-        onChoose={(value) => set({ price: value })}
-      />
+        <ButtonBase
+          aria-pressed={!isAll}
+          data-on={!isAll || undefined}
+          onClick={() => look({ stock: isAll ? null : "all" })}
+          sx={stockStyle}
+        >
+          {isAll ? <Plus aria-hidden size={15} strokeWidth={1.8} /> : <Check aria-hidden size={15} strokeWidth={1.8} />}
+          {t("In stock")}
+        </ButtonBase>
+        {filterNames.map((name) => (
+          <FilterChip
+            key={name}
+            label={labels[name]}
+            chosen={chosen[name] || null}
+            choices={(products?.facets[facetOf[name]] ?? []).map(({ value, label, count }) => ({
+              id: value,
+              label: `${label} (${count})`,
+            }))}
+            onChoose={(value) => set({ [name]: value })}
+          />
+        ))}
+        <FilterChip
+          label={t("Price")}
+          chosen={price === null ? null : String(price)}
+          choices={PRICES.map((most) => ({ id: String(most), label: t("Up to {price}", { price: most }) }))}
+          onChoose={(value) => set({ price: value })}
+        />
+        <FilterChip
+          isAlways
+          label={t("Sort products")}
+          choices={sortChoices}
+          chosen={list.sort}
+          onChoose={(sort) => look({ sort })}
+        />
+      </FilterBar>
     </Box>
   );
 }
 
-const barStyle = {
-  display: "flex",
-  alignItems: "center",
-  gap: 1,
-  mx: { xs: "-16px", md: 0 },
-  px: { xs: "16px", md: 0 },
-  py: "4px",
-  overflowX: { xs: "auto", md: "visible" },
-  flexWrap: { xs: "nowrap", md: "wrap" },
-} as const;
+/** Full-bleed: its edges are those of the page. */
+const edgeStyle = { mx: { xs: "-16px", md: "-20px" } } as const;
 
 const stockStyle = {
   display: "inline-flex",

@@ -1,5 +1,4 @@
 import {
-  NextPayoutDocument,
   ProposedReturnsDocument,
   PublisherClicksDocument,
   PublisherDashboardDocument,
@@ -14,10 +13,10 @@ import { type FreshQuery, useFreshQueries } from "../../lib/network/useFreshQuer
 import { LiveStatus } from "../../ui/dashboard/LiveStatus";
 import { utcToday } from "../../ui/range/range";
 
-/** Keeps the page's lists fresh, and says so. */
+/** Keeps the page's lists fresh, and shows the live status. */
 export const PublisherLive = () => <LiveStatus {...useLive(useFreshQueries(liveQueries))} hasRead />;
 
-/** The dashboard's figures with clicks that just came in. */
+/** Adds new clicks to the dashboard's figures. */
 export function withLiveClicks(data: PublisherDashboardQuery, update: LiveUpdate): PublisherDashboardQuery {
   const today = utcToday();
   const { links } = data.publisherReport;
@@ -39,17 +38,16 @@ export function withLiveClicks(data: PublisherDashboardQuery, update: LiveUpdate
         }
       : report,
     recent: withClicksToday(data.recent, update.clicks, today),
-    everything: { ...data.everything, totals: plus(data.everything.totals, update.clicks) },
   };
 }
 
-/** Queries that clicks and sales make old. Brands and keys are not read again. */
+/** Queries that clicks and sales make stale. Brands and keys are not refetched. */
 export const liveQueries: readonly FreshQuery[] = [
   { query: PublisherDashboardDocument, shows: ["clicks", "sales"], count: withLiveClicks },
   { query: PublisherLinksDocument, shows: ["clicks", "sales"] },
   { query: PublisherSalesDocument, shows: ["sales"] },
   { query: PublisherClicksDocument, shows: ["clicks"] },
   { query: PublisherSubIdsDocument, shows: ["clicks", "sales"] },
-  { query: NextPayoutDocument, shows: ["sales"] },
+  { query: "NextPayout", shows: ["sales"] },
   { query: ProposedReturnsDocument, shows: ["sales"] },
 ];

@@ -1,5 +1,5 @@
 import type {
-  AvailableMerchantsQuery,
+  ListedBrandFragment,
   PublisherClicksQuery,
   PublisherDashboardQuery,
   PublisherSalesQuery,
@@ -9,10 +9,10 @@ import type {
 export type Shown = PublisherDashboardQuery;
 export type Report = Shown["publisherReport"];
 export type ReportDayRow = Report["days"][number];
-/** What links lead to. */
+/** The destinations of links. */
 export type LedLinks = Shown["newest"]["nodes"];
 export type LinkRow = Report["links"][number];
-export type MerchantStats = Omit<Shown, "publisherReport">;
-export type MerchantRow = AvailableMerchantsQuery["merchants"][number];
+export type BrandStats = Omit<Shown, "publisherReport">;
+export type MerchantRow = ListedBrandFragment;
 export type SaleRow = PublisherSalesQuery["orders"]["nodes"][number];
-export type ClickRow = PublisherClicksQuery["myClicks"]["nodes"][number];
+export type ClickRow = PublisherClicksQuery["clicks"]["nodes"][number];

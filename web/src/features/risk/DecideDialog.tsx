@@ -1,3 +1,4 @@
+import { t } from "../../../../api/src/contract/i18n/t";
 import { payoutReasonForm } from "../../../../api/src/contract/payoutForms";
 import {
   type RiskHoldFragment,
@@ -11,31 +12,31 @@ interface DecideDialogProps {
   hold: RiskHoldFragment;
   act: "keep" | "release";
   onClose: () => void;
-  /** Released, it is in another list. */
+  /** A released one moves to another list. */
   onReleased: () => void;
 }
 
 const words = {
   keep: {
-    title: (name: string) => `Confirm the hold of ${name}?`,
-    button: "Confirm hold",
+    title: (name: string) => t("Confirm the hold of {name}?", { name }),
+    button: t("Confirm hold"),
     busy: "Confirming...",
-    done: "Hold confirmed",
-    failed: "Failed to confirm the hold",
+    done: t("Hold confirmed"),
+    failed: t("Failed to confirm the hold"),
   },
   release: {
-    title: (name: string) => `Release what ${name} earned?`,
-    button: "Release",
+    title: (name: string) => t("Release the earnings of {name}?", { name }),
+    button: t("Release"),
     busy: "Releasing...",
-    done: "Hold released",
-    failed: "Failed to release the hold",
+    done: t("Hold released"),
+    failed: t("Failed to release the hold"),
   },
 } as const;
 
-/** The navigation counts what nobody has decided. */
+/** The navigation counts undecided items. */
 const afterChange = { refetchQueries: [RiskHoldsDocument, "AdminQueues"], awaitRefetchQueries: true };
 
-/** Both decisions have a reason, which the publisher reads. */
+/** Both decisions need a reason, which the publisher sees. */
 export function DecideDialog({ hold, act, onClose, onReleased }: DecideDialogProps) {
   const [keep] = useKeepRiskHoldMutation(afterChange);
   const [release] = useReleaseRiskHoldMutation(afterChange);
@@ -48,7 +49,7 @@ export function DecideDialog({ hold, act, onClose, onReleased }: DecideDialogPro
   };
   return (
     <FormDialog
-      title={title(hold.publisherName ?? "the former publisher")}
+      title={title(hold.publisherName ?? t("the former creator"))}
       width={480}
       values={{ reason: "" }}
       schema={payoutReasonForm}
@@ -60,7 +61,7 @@ export function DecideDialog({ hold, act, onClose, onReleased }: DecideDialogPro
       isGrave={act === "keep"}
       onClose={onClose}
       onDone={end}
-      fields={[{ name: "reason", label: "Reason", hint: "The publisher sees this.", rows: 3 }]}
+      fields={[{ name: "reason", label: t("Reason"), hint: t("The creator sees this."), rows: 3 }]}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "../../../../api/src/contract/i18n/t";
 import { HeldOrdersDocument, type RiskHoldFragment, useDeclineHeldOrdersMutation } from "../../generated/risk";
 import { inCount } from "../../lib/money";
 import { DeclineOrdersDialog } from "../../shared/sales/DeclineOrdersDialog";
@@ -5,23 +6,29 @@ import { DeclineOrdersDialog } from "../../shared/sales/DeclineOrdersDialog";
 interface DeclineHeldDialogProps {
   hold: RiskHoldFragment;
   count: number;
-  /** Counts them again. */
+  /** Recounts the orders. */
   onChanged: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Declines what the brand has not decided yet. */
+/** Declines the orders that the brand has not decided yet. */
 export function DeclineHeldDialog({ hold, count, onChanged, onClose }: DeclineHeldDialogProps) {
   const [decline] = useDeclineHeldOrdersMutation({ refetchQueries: [HeldOrdersDocument] });
-  const label = `Decline ${inCount(count)}`;
+  const label = t("Decline {count}", { count: inCount(count) });
   return (
     <DeclineOrdersDialog
-      title={`${label} open ${count === 1 ? "order" : "orders"}?`}
+      title={t("{count, plural, one {Decline # open order?} other {Decline # open orders?}}", { count })}
       width={480}
-      lead={`Orders of ${hold.publisherName ?? "the former publisher"} at ${hold.merchantName ?? "a former brand"} that are undecided and not shared with anyone else. They will earn nothing. The publisher is notified by email.`}
+      lead={t(
+        "Undecided, unshared orders of {publisherName} at {merchantName}. They will earn nothing. The creator is notified by email.",
+        {
+          publisherName: hold.publisherName ?? t("the former creator"),
+          merchantName: hold.merchantName ?? t("a former brand"),
+        },
+      )}
       decline={(why) => decline({ variables: { id: hold.id, count, ...why } })}
       onFailed={onChanged}
-      done="Declining the orders"
+      done={t("Declining the orders")}
       label={label}
       onClose={onClose}
     />

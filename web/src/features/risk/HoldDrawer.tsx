@@ -1,51 +1,58 @@
 import { Box, Button, Typography } from "@mui/material";
 import { Suspense, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import type { RiskHoldFragment } from "../../generated/risk";
 import { localDay } from "../../lib/dates";
 import { lazyPart } from "../../lib/lazyPart";
 import { clockOf, Findings, holdLooks, waitingOf } from "../../shared/holds/Findings";
 import { Badge } from "../../ui/Badge";
-import { DrawerFoot, DrawerHeading, drawerTextStyle, SideDrawer } from "../../ui/dialog/DrawerFrame";
+import { DrawerFoot, SideDrawer } from "../../ui/dialog/DrawerFrame";
+import { DrawerHeading, drawerTextStyle } from "../../ui/dialog/drawerParts";
 import { useRights } from "../session/rights/useRights";
 
 const StopActs = lazyPart(async () => (await import("./StopActs")).StopActs);
 const DecideDialog = lazyPart(async () => (await import("./DecideDialog")).DecideDialog);
 
-/** A hold with its evidence, and what an admin can do with it. */
+/** A hold with its evidence, and an admin's actions. */
 export function HoldDrawer({ hold, onClose }: { hold: RiskHoldFragment | null; onClose: () => void }) {
   return (
     <SideDrawer
       item={hold}
-      title={() => "Payout lines on hold"}
+      title={() => t("Payout lines on hold")}
       foot={(shown) => <HoldActs hold={shown} onReleased={onClose} />}
       onClose={onClose}
     >
       {(shown) => (
         <>
           <Box sx={sumStyle}>
-            <strong>{shown.publisherName ?? "Former publisher"}</strong>
+            <strong>{shown.publisherName ?? t("Former creator")}</strong>
             <Badge variant={holdLooks[shown.state].variant}>{holdLooks[shown.state].label}</Badge>
-            <span>{`at ${shown.merchantName ?? "a former brand"} since ${localDay(shown.heldAt)}`}</span>
+            <span>
+              {t("at {merchantName} since {heldAt}", {
+                merchantName: shown.merchantName ?? t("a former brand"),
+                heldAt: localDay(shown.heldAt),
+              })}
+            </span>
           </Box>
           <Typography sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>{clockOf(shown)}</Typography>
           {shown.waiting.length > 0 && (
             <Typography sx={{ mt: 0.5, fontSize: 15 }}>{waitingOf(shown.waiting)}</Typography>
           )}
           <Typography sx={textStyle}>
-            Earnings don't change. They are left out of payouts until the hold is resolved.
+            {t("Earnings don't change. They are left out of payouts until the hold is resolved.")}
           </Typography>
-          <DrawerHeading>{`Why: ${shown.score} points`}</DrawerHeading>
+          <DrawerHeading>{t("Risk score: {score} points", { score: shown.score })}</DrawerHeading>
           <Findings findings={shown.findings} />
           {(shown.state === "HELD" || shown.state === "KEPT") && (
             <Suspense fallback={null}>
               <StopActs hold={shown} />
             </Suspense>
           )}
-          <DrawerHeading>Publisher's statement</DrawerHeading>
-          <Typography sx={textStyle}>{shown.objection ?? "Nothing yet."}</Typography>
+          <DrawerHeading>{t("Creator's statement")}</DrawerHeading>
+          <Typography sx={textStyle}>{shown.objection ?? t("Nothing yet.")}</Typography>
           {shown.reason && (
             <>
-              <DrawerHeading>Decision</DrawerHeading>
+              <DrawerHeading>{t("Decision")}</DrawerHeading>
               <Typography sx={textStyle}>{shown.reason}</Typography>
             </>
           )}
@@ -56,22 +63,22 @@ export function HoldDrawer({ hold, onClose }: { hold: RiskHoldFragment | null; o
 }
 
 function HoldActs({ hold, onReleased }: { hold: RiskHoldFragment; onReleased: () => void }) {
-  const may = useRights();
+  const can = useRights();
   const [act, setAct] = useState<"keep" | "release" | null>(null);
-  const mayKeep = hold.state === "HELD" && may("keepRiskHold");
-  const mayRelease = (hold.state === "HELD" || hold.state === "KEPT") && may("releaseRiskHold");
+  const canKeep = hold.state === "HELD" && can("keepRiskHold");
+  const canRelease = (hold.state === "HELD" || hold.state === "KEPT") && can("releaseRiskHold");
   return (
     <>
-      {(mayKeep || mayRelease) && (
+      {(canKeep || canRelease) && (
         <DrawerFoot>
-          {mayKeep && (
+          {canKeep && (
             <Button variant="outlined" onClick={() => setAct("keep")}>
-              Confirm
+              {t("Confirm")}
             </Button>
           )}
-          {mayRelease && (
+          {canRelease && (
             <Button variant="contained" onClick={() => setAct("release")}>
-              Release
+              {t("Release")}
             </Button>
           )}
         </DrawerFoot>
@@ -94,5 +101,5 @@ const sumStyle = {
   "& > strong": { fontSize: 20, fontWeight: 650, lineHeight: 1.3 },
   "& > span:last-child": { gridColumn: "1 / -1", fontSize: 15, color: "text.secondary" },
 } as const;
-// As its writer broke it into lines.
+// Keeps the author's line breaks.
 const textStyle = { ...drawerTextStyle, whiteSpace: "pre-line" } as const;

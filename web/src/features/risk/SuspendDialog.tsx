@@ -1,4 +1,5 @@
 import { type SuspensionReason, suspensionForm, suspensionReasons } from "../../../../api/src/contract/decisionReasons";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { HeldOrdersDocument, type RiskHoldFragment, useSuspendHeldMutation } from "../../generated/risk";
 import { enumName } from "../../lib/enumName";
 import { FormDialog } from "../../ui/dialog/FormDialog";
@@ -8,9 +9,11 @@ export function SuspendDialog({ hold, onClose }: { hold: RiskHoldFragment; onClo
   const [suspend] = useSuspendHeldMutation({ refetchQueries: [HeldOrdersDocument] });
   return (
     <FormDialog
-      title={`Suspend ${hold.publisherName ?? "the publisher"}?`}
+      title={t("Suspend {publisherName}?", { publisherName: hold.publisherName ?? t("Former creator") })}
       width={480}
-      lead="Everyone is signed out of the account at once, at all brands. Links stop earning and payouts wait. You can lift it in People at any time."
+      lead={t(
+        "Everyone is signed out of the account at once, at all brands. Links stop earning and payouts wait. You can lift it in People at any time.",
+      )}
       values={{ reason: "", note: "" }}
       schema={suspensionForm}
       work={({ reason, note }) => {
@@ -18,18 +21,18 @@ export function SuspendDialog({ hold, onClose }: { hold: RiskHoldFragment; onClo
         const why = { reason: enumName(reason as SuspensionReason), note: note.trim() || null };
         return suspend({ variables: { userId: hold.publisherId, ...why } });
       }}
-      done="Account suspended"
-      fallback="Failed to suspend the account"
-      label="Suspend"
-      busyLabel="Suspending..."
+      done={t("Account suspended")}
+      fallback={t("Failed to suspend the account")}
+      label={t("Suspend")}
+      busyLabel={t("Suspending...")}
       isGrave
       onClose={onClose}
       fields={({ reason }) => [
-        { name: "reason", label: "Reason", placeholder: "Choose one", options: suspensionReasons },
+        { name: "reason", label: t("Reason"), placeholder: t("Choose one"), options: suspensionReasons },
         {
           name: "note",
-          label: "Details",
-          hint: "The publisher sees this with the reason.",
+          label: t("Details"),
+          hint: t("The creator sees this with the reason."),
           isOptional: reason !== "other",
           rows: 3,
         },

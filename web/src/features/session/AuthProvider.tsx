@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { addressOf } from "../../lib/i18n/language";
 import { paths } from "../../lib/navigation/paths";
 import { fetchUser } from "../../lib/network/restApi";
 import { onTokenChange, onTokenDoubted, readToken, removeToken, storeToken } from "../../lib/network/token";
@@ -20,7 +21,7 @@ interface Session {
 
 const NOBODY: Session = { user: null, isLoading: false, hasEnded: false };
 
-const goHome = () => window.location.assign(paths.home);
+const goHome = () => window.location.assign(addressOf(paths.home));
 
 export function AuthProvider({ children, leave = goHome }: AuthProviderProps) {
   const [session, setSession] = useState<Session>({ ...NOBODY, isLoading: true });
@@ -50,7 +51,7 @@ export function AuthProvider({ children, leave = goHome }: AuthProviderProps) {
     attempt.current += 1;
     currentToken.current = token;
     storeToken(token);
-    // Not every answer says it.
+    // Not every response contains it.
     if (user.language !== undefined) readAs(user);
     setSession({ ...NOBODY, user: toUser(user) });
   }, []);

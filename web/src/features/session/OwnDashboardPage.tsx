@@ -1,14 +1,15 @@
-import { Navigate } from "react-router-dom";
-import { dashboardPath } from "../../lib/navigation/paths";
+import { Navigate, useLocation } from "react-router-dom";
+import { dashboardPath, paths } from "../../lib/navigation/paths";
 import { RequireSession, SessionSpinner } from "./RequireRole";
 import { useAuth } from "./useAuth";
 
-/** `/dashboard` is what people type: it leads to the dashboard of their role. */
+/** `/dashboard` and `/settings` are what people type: they lead to the dashboard of their role, and to their profile. */
 export function OwnDashboardPage() {
   const { user } = useAuth();
+  const isSettings = useLocation().pathname.startsWith(paths.settings);
   return (
     <RequireSession frame={<SessionSpinner />}>
-      {user && <Navigate to={dashboardPath(user.role)} replace />}
+      {user && <Navigate to={isSettings ? paths.profile : dashboardPath(user.role)} replace />}
     </RequireSession>
   );
 }

@@ -53,7 +53,7 @@ describe("RequireRole", () => {
   it.each([
     ["Access denied", undefined],
     ["Signed out", "expired" as const],
-  ])("says %s to whoever is %s, with a sign-in link that returns to the dashboard", async (heading, signedInAs) => {
+  ])("says %s to %s users, with a sign-in link that returns to the dashboard", async (heading, signedInAs) => {
     open("/dashboard/publisher?from=2026-11-01", "publisher", signedInAs);
     expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
     expect(link("Sign in")).toBe("/login?next=%2Fdashboard%2Fpublisher%3Ffrom%3D2026-11-01");

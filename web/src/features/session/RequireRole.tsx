@@ -1,6 +1,7 @@
 import { Box, CircularProgress, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { dashboardPath, paths, signInFor } from "../../lib/navigation/paths";
 import type { Role, User } from "../../lib/network/user";
 import { columnStart, FormPageThread } from "../../ui/form-page/FormPage";
@@ -10,8 +11,8 @@ import { useAuth } from "./useAuth";
 interface RequireRoleProps {
   needs: Role;
   /**
-   * The page without personal data, prerendered and shown until the user is known. What it shares with the page stays
-   * mounted. Without a token a spinner is shown instead until access is denied.
+   * The page without personal data, prerendered and shown until the user is loaded. Parts shared with the page stay
+   * mounted. Without a token a spinner is shown until access is denied.
    */
   frame: ReactNode;
   children: ReactNode;
@@ -35,12 +36,12 @@ export function RequireRole({ needs, frame, children }: RequireRoleProps) {
 const withTokenStyle = { "html:not([data-token]) &": { display: "none" } } as const;
 
 interface RequireSessionProps {
-  /** Shown until the user is known. */
+  /** Shown until the user is loaded. */
   frame: ReactNode;
   children: ReactNode;
 }
 
-/** For pages of everybody who is signed in. */
+/** For pages of all signed-in users. */
 export function RequireSession({ frame, children }: RequireSessionProps) {
   const { user, isLoading } = useAuth();
   if (isLoading) return frame;
@@ -48,14 +49,14 @@ export function RequireSession({ frame, children }: RequireSessionProps) {
 }
 
 const titles: Record<Role, string> = {
-  publisher: "Access denied",
-  advertiser: "Access denied",
-  admin: "Access Denied",
+  publisher: t("Access denied"),
+  advertiser: t("Access denied"),
+  admin: t("Access Denied"),
 };
 const accounts: Record<Role, string> = {
-  publisher: "a publisher account",
-  advertiser: "an advertiser account",
-  admin: "an administrator account",
+  publisher: t("Sign in with a publisher account to see this page."),
+  advertiser: t("Sign in with an advertiser account to see this page."),
+  admin: t("Sign in with an administrator account to see this page."),
 };
 
 /** Names the signed-in user and the required role, with links to continue. Without a role, any account will do. */
@@ -69,14 +70,14 @@ function AccessDenied({ needs }: { needs?: Role }) {
       <Typography variant="h1">{headingOf(needs, hasEnded)}</Typography>
       <FormPageThread />
       <Typography sx={{ fontSize: 18, color: "text.secondary", mb: 4, maxWidth: 620 }}>
-        {hasEnded ? "You have been signed out. Sign in to continue where you were." : reason(needs, user)}
+        {hasEnded ? t("You have been signed out. Sign in to continue where you were.") : reason(needs, user)}
       </Typography>
       <Stack direction={{ xs: "column", sm: "row" }} spacing={1.5}>
-        {user && <LinkButton to={dashboardPath(user.role)} variant="contained" label="Go to your dashboard" />}
+        {user && <LinkButton to={dashboardPath(user.role)} variant="contained" label={t("Go to your dashboard")} />}
         <LinkButton
           to={signIn}
           variant={user ? "outlined" : "contained"}
-          label={user ? "Sign in with another account" : "Sign in"}
+          label={user ? t("Sign in with another account") : t("Sign in")}
         />
       </Stack>
     </Box>
@@ -96,21 +97,24 @@ const pageStyle = {
   pb: { xs: 8, md: 14 },
 } as const;
 
-/** The admin's panel is closed in these words to everybody but admins. */
+/** The message that blocks everyone but admins from the admin panel. */
 function headingOf(needs: Role | undefined, hasEnded: boolean): string {
   if (needs === "admin") return titles.admin;
-  if (hasEnded) return "Signed out";
-  return needs ? titles[needs] : "Sign in first";
+  if (hasEnded) return t("Signed out");
+  return needs ? titles[needs] : t("Sign in first");
 }
 
 function reason(needs: Role | undefined, user: User | null): string {
-  if (!needs) return "Sign in to see this page.";
-  if (!user) return `Sign in with ${accounts[needs]} to see this page.`;
-  return `You are signed in as ${user.name}, with ${accounts[user.role]}. This page is for ${accounts[needs]}.`;
+  if (!needs) return t("Sign in to see this page.");
+  if (!user) return accounts[needs];
+  return t(
+    "You are signed in as {name}, with {role, select, admin {an administrator account} advertiser {an advertiser account} other {a publisher account}}. This page is for {needs, select, admin {an administrator account} advertiser {an advertiser account} other {a publisher account}}.",
+    { name: user.name, role: user.role, needs },
+  );
 }
 
 export const SessionSpinner = () => (
   <Box sx={{ display: "grid", placeItems: "center", minHeight: "60vh" }}>
-    <CircularProgress aria-label="Loading your session" size={36} thickness={3} />
+    <CircularProgress aria-label={t("Loading your session")} size={36} thickness={3} />
   </Box>
 );

@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from "@mui/material";
 import { KeyRound } from "lucide-react";
 import * as yup from "yup";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { type CompleteSignInMutation, useCompleteSignInMutation } from "../../generated/session";
 import type { SecondFactorDemand } from "../../lib/network/errors";
 import { canUsePasskeys, passkeyAnswer } from "../../lib/passkeys";
@@ -21,12 +22,12 @@ export function SecondStepForm({ demand, onDone, onBack }: SecondStepFormProps) 
   return (
     <Stack spacing={2.5}>
       <Typography component="h2" variant="h6">
-        Two-factor authentication
+        {t("Two-factor authentication")}
       </Typography>
       <SecondStep
         demand={demand}
-        submit={{ label: "Continue", busyLabel: "Checking..." }}
-        failure={{ title: "Login failed", fallback: "Invalid credentials" }}
+        submit={{ label: t("Continue"), busyLabel: t("Checking...") }}
+        failure={{ title: t("Login failed"), fallback: t("Invalid credentials") }}
         answer={async (given) => {
           const { data } = await complete({ variables: { input: { challenge: demand.challenge, ...given } } });
           if (!data) throw new Error();
@@ -34,11 +35,12 @@ export function SecondStepForm({ demand, onDone, onBack }: SecondStepFormProps) 
         }}
       />
       <Typography sx={{ color: "text.secondary" }}>
-        Lost access to your app, passkey and recovery codes? Contact us. We'll let you back in after verifying your
-        identity.
+        {t(
+          "Lost access to your app, passkey and recovery codes? Contact us. We'll let you back in after verifying your identity.",
+        )}
       </Typography>
       <Button onClick={onBack} sx={{ alignSelf: "start" }}>
-        Start again
+        {t("Start again")}
       </Button>
     </Stack>
   );
@@ -56,7 +58,7 @@ interface SecondStepProps {
   answer: (given: SecondAnswer) => Promise<void>;
 }
 
-const schema = yup.object({ code: yup.string().required("Please enter the code") });
+const schema = yup.object({ code: yup.string().required(t("Please enter the code")) });
 
 /** A code from the app, a recovery code, or a passkey. */
 export function SecondStep({ demand, submit, failure, answer }: SecondStepProps) {
@@ -72,7 +74,7 @@ export function SecondStep({ demand, submit, failure, answer }: SecondStepProps)
   const withPasskey = () =>
     act({
       work: async () => answer({ passkey: await passkeyAnswer(options ?? "") }),
-      fallback: "Passkey not accepted",
+      fallback: t("Passkey not accepted"),
     });
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
@@ -85,16 +87,16 @@ export function SecondStep({ demand, submit, failure, answer }: SecondStepProps)
             onClick={() => void withPasskey()}
             startIcon={<KeyRound aria-hidden size={18} strokeWidth={1.8} />}
           >
-            Use a passkey
+            {t("Use a passkey")}
           </Button>
-          <Typography sx={{ color: "text.secondary" }}>or</Typography>
+          <Typography sx={{ color: "text.secondary" }}>{t("or")}</Typography>
         </>
       )}
       <FormTextField
         form={form}
         name="code"
-        label={hasApp ? "Code" : "Recovery code"}
-        hint={hasApp ? "Six digits from your authenticator app, or a recovery code" : "One of your saved codes"}
+        label={hasApp ? t("Code") : t("Recovery code")}
+        hint={hasApp ? t("Six digits from your authenticator app, or a recovery code") : t("One of your saved codes")}
         autoComplete="one-time-code"
         autoFocus
       />

@@ -1,6 +1,7 @@
 import { Box, Stack } from "@mui/material";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { paths } from "../../lib/navigation/paths";
 import type { Role } from "../../lib/network/user";
 import { WithApollo } from "../../lib/network/WithApollo";
@@ -10,15 +11,15 @@ import { RightsProvider } from "./rights/RightsProvider";
 import { useAuth } from "./useAuth";
 
 interface SettingsFrameProps {
-  /** Everybody who is signed in, if left out. */
+  /** All signed-in users if omitted. */
   needs?: Role;
-  /** The section's name, and one sentence about it. */
+  /** The section's name and a one-sentence description. */
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-/** A section of the settings, beside the list of all of them. A new one is a line in `sections`. */
+/** A settings section, beside the list of all of them. New ones are added to `sections`. */
 export function SettingsFrame({ needs, title, lead, children }: SettingsFrameProps) {
   const { user } = useAuth();
   const { pathname } = useLocation();
@@ -27,7 +28,7 @@ export function SettingsFrame({ needs, title, lead, children }: SettingsFramePro
     <PageBody>
       <PageHead title={title} note={lead} />
       <Box sx={frameStyle}>
-        <Box component="nav" aria-label="Settings" sx={listStyle}>
+        <Box component="nav" aria-label={t("Settings")} sx={listStyle}>
           {sections
             .filter(({ roles }) => !roles || roles.some((one) => one === role))
             .map(({ path, label }) => (
@@ -58,20 +59,21 @@ export function SettingsFrame({ needs, title, lead, children }: SettingsFramePro
 interface Section {
   path: string;
   label: string;
-  /** Roles that have it; all without. */
+  /** Roles that have it; all if omitted. */
   roles?: readonly Role[];
 }
 
 const sections: readonly Section[] = [
-  { path: paths.profile, label: "Profile" },
-  { path: paths.brandSettings, label: "Brand", roles: ["advertiser"] },
-  { path: paths.security, label: "Security" },
-  { path: paths.notificationSettings, label: "Notifications" },
-  { path: paths.payoutSettings, label: "Payout method", roles: ["publisher"] },
-  { path: paths.team, label: "Team" },
-  { path: paths.keySettings, label: "API keys", roles: ["publisher"] },
-  { path: paths.webhookSettings, label: "Webhooks", roles: ["publisher"] },
-  { path: paths.ownData, label: "Data & privacy" },
+  { path: paths.profile, label: t("Profile") },
+  { path: paths.brandSettings, label: t("Brand"), roles: ["advertiser"] },
+  { path: paths.domains, label: t("Domains"), roles: ["advertiser", "admin"] },
+  { path: paths.security, label: t("Security") },
+  { path: paths.notificationSettings, label: t("Notifications") },
+  { path: paths.payoutSettings, label: t("Payout method"), roles: ["publisher"] },
+  { path: paths.team, label: t("Team") },
+  { path: paths.keySettings, label: t("API keys"), roles: ["publisher"] },
+  { path: paths.webhookSettings, label: t("Webhooks"), roles: ["publisher"] },
+  { path: paths.ownData, label: t("Data & privacy") },
 ];
 
 const frameStyle = {

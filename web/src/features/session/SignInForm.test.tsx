@@ -10,16 +10,35 @@ import { SignInForm } from "./SignInPage";
 
 let server: Awaited<ReturnType<typeof serve>>;
 let demo: boolean;
+let provider: string | null;
 
 beforeEach(async () => {
   demo = false;
+  provider = null;
   server = await serve(({ url, body }, response) => {
     if (url === "/api/site") {
       const demoAccounts = [
         { role: "publisher", email: "publisher@weft.example", password: "weft-demo" },
         { role: "admin", email: "admin@weft.example", password: "weft-demo" },
       ];
-      return json(response, 200, demo ? { demo, demoAccounts } : { demo });
+      return json(response, 200, { identityProvider: provider, ...(demo ? { demo, demoAccounts } : { demo }) });
+    }
+    if (url === "/api/auth/oidc") {
+      const { response: query } = JSON.parse(body);
+      if (query.startsWith("code=known&")) {
+        const user = {
+          id: "1",
+          name: "Maya Okafor",
+          email: "maya@corp.example",
+          role: "publisher",
+          status: "approved",
+        };
+        return json(response, 200, { token: "token-of-provider", user });
+      }
+      const secondFactor = { challenge: "one", methods: ["totp"], passkeyOptions: null };
+      return query.startsWith("code=factor&")
+        ? json(response, 401, { code: "SECOND_FACTOR_REQUIRED", message: "One more step", secondFactor })
+        : json(response, 403, { code: "FORBIDDEN", message: "There is no account." });
     }
     const { email, password } = JSON.parse(body).variables.input;
     if (password !== "weft-demo") {
@@ -112,6 +131,34 @@ describe("SignInForm", () => {
     await userEvent.click(first as HTMLElement);
     await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
     await isAt("/admin");
+  });
+
+  it("offers the identity provider only where there is one", async () => {
+    open();
+    await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain("/api/site"));
+    expect(screen.queryByRole("button", { name: /^Continue with/ })).toBeNull();
+    provider = "Corp";
+    open();
+    expect(await screen.findByRole("button", { name: "Continue with Corp" })).toBeTruthy();
+  });
+
+  it("completes a sign-in with the identity provider and returns to the page that asked for it", async () => {
+    sessionStorage.setItem("weft-sign-in-from", "/login?next=%2Fdashboard%2Fpublisher");
+    open("/login?code=known&state=1");
+    await isAt("/dashboard/publisher");
+    expect(localStorage.getItem(TOKEN_KEY)).toBe("token-of-provider");
+  });
+
+  it("asks for the second factor after the identity provider", async () => {
+    open("/login?code=factor&state=1");
+    expect(await screen.findByRole("heading", { name: "Two-factor authentication" })).toBeTruthy();
+  });
+
+  it("says why the identity provider's person can't sign in, and keeps the form", async () => {
+    open("/login?code=unknown&state=1");
+    await waitFor(() => expect(currentToasts()[0]).toMatchObject({ description: "There is no account." }));
+    expect(screen.getByLabelText("Email")).toBeTruthy();
+    await isAt("/login");
   });
 
   it("shows no demo accounts otherwise", async () => {

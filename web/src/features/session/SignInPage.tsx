@@ -2,7 +2,8 @@ import { Box, Button, Stack, Typography } from "@mui/material";
 import { Suspense, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { signInForm } from "../../../../api/src/contract/forms";
-import { type SignInMutation, useSignInMutation } from "../../generated/session";
+import { t } from "../../../../api/src/contract/i18n/t";
+import { useSignInMutation } from "../../generated/session";
 import { lazyPart } from "../../lib/lazyPart";
 import { afterSignIn, paths } from "../../lib/navigation/paths";
 import { applicationOf, type SecondFactorDemand, secondFactorOf } from "../../lib/network/errors";
@@ -16,46 +17,47 @@ import { useForm } from "../../ui/form/useForm";
 import { FormPage, FormPageLinks } from "../../ui/form-page/FormPage";
 import { FormPageSlides, type Slide } from "../../ui/form-page/FormPageSlides";
 import { useToast } from "../../ui/toast/useToast";
+import { ContinueWith, useReturnFromProvider } from "./ContinueWith";
 import { useAuth } from "./useAuth";
 
 const slides: readonly Slide[] = [
   {
     cloth: "silk",
-    title: "Every sale, traced to its thread",
-    text: "See which link brought which order, what it earned you, and why.",
+    title: t("Every sale, traced to its thread"),
+    text: t("See which link brought which order, what it earned you, and why."),
   },
   {
     cloth: "denim",
-    title: "Paid every Friday",
-    text: "For the previous week, from $50, by PayPal, direct deposit or wire transfer.",
+    title: t("Paid every Friday"),
+    text: t("For the previous week, from $50, by PayPal, direct deposit or wire transfer."),
   },
   {
     cloth: "plaid",
-    title: "500+ brands to wear and share",
-    text: "From undyed linen to evening sequins, at commissions of up to 15%.",
+    title: t("500+ brands to wear and share"),
+    text: t("From undyed linen to evening sequins, at commissions of up to 15%."),
   },
 ];
 
 export const SignInPage = () => (
   <FormPage
-    title="Welcome back"
-    lead="Sign in to see your links, sales and payouts."
-    art={<FormPageSlides label="What you find inside" slides={slides} />}
+    title={t("Welcome back")}
+    lead={t("Sign in to see your links, sales and payouts.")}
+    art={<FormPageSlides label={t("What you find inside")} slides={slides} />}
   >
     <WithApollo>
       <SignInForm />
     </WithApollo>
     <FormPageLinks
-      question="New to Weft?"
+      question={t("New to Weft?")}
       links={[
-        { to: paths.publisherSignUp, label: "Join as Publisher" },
-        { to: paths.advertiserSignUp, label: "Join as Advertiser" },
+        { to: paths.publisherSignUp, label: t("Join as Publisher") },
+        { to: paths.advertiserSignUp, label: t("Join as Advertiser") },
       ]}
     />
   </FormPage>
 );
 
-/** Most people sign in with the password alone. */
+/** Most users sign in without two-factor authentication. */
 const SecondStepForm = lazyPart(async () => (await import("./SecondStepForm")).SecondStepForm);
 const InReview = lazyPart(async () => (await import("./InReview")).InReview);
 
@@ -69,15 +71,16 @@ export function SignInForm() {
   const [demand, setDemand] = useState<SecondFactorDemand | null>(null);
   const [application, setApplication] = useState<{ submittedAt: string; email: string } | null>(null);
 
-  const enter = (session: SignInMutation["login"]) => {
+  const enter = (session: Parameters<typeof login>[0]) => {
     login(session);
-    toast({ title: "Welcome back!", description: "You have successfully signed in." });
+    toast({ title: t("Welcome back!"), description: t("You have successfully signed in.") });
     navigate(afterSignIn(toUser(session.user).role, search.get("next")));
   };
+  const isReturning = useReturnFromProvider({ enter, demand: setDemand });
   const form = useForm({
     initialValues: { email: "", password: "" },
     schema: signInForm,
-    failure: { title: "Login failed", fallback: "Invalid credentials" },
+    failure: { title: t("Login failed"), fallback: t("Invalid credentials") },
     onSubmit: async (input) => {
       try {
         const { data } = await signIn({ variables: { input } });
@@ -109,18 +112,23 @@ export function SignInForm() {
   }
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
-      <FormTextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <FormTextField form={form} name="email" label={t("Email")} type="email" autoComplete="username" />
       <Stack spacing={0.5}>
-        <FormPasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-        <Link to={paths.forgotPassword}>Forgot password?</Link>
+        <FormPasswordField form={form} name="password" label={t("Password")} autoComplete="current-password" />
+        <Link to={paths.forgotPassword}>{t("Forgot password?")}</Link>
       </Stack>
-      <FormSubmit form={form} label="Sign In" busyLabel="Signing in..." />
+      <FormSubmit form={form} label={t("Sign In")} busyLabel={t("Signing in...")} />
+      <ContinueWith isReturning={isReturning} />
       <DemoHint onChoose={({ email, password }) => void form.setValues({ email, password })} />
     </Stack>
   );
 }
 
-const articles: Record<string, string> = { admin: "Administrator", publisher: "Publisher", advertiser: "Advertiser" };
+const articles: Record<string, string> = {
+  admin: t("Administrator"),
+  publisher: t("Publisher"),
+  advertiser: t("Advertiser"),
+};
 
 /** Demo accounts to sign in with; the admin, who can see everything, comes first. */
 function DemoHint({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
@@ -133,7 +141,7 @@ function DemoHint({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
       sx={{ border: "1px dashed", borderColor: "control", borderRadius: "5px", px: 2, pt: 1.75, pb: 0.75 }}
     >
       <Typography id="demo-accounts" component="h2" sx={{ fontSize: 15, fontWeight: 650 }}>
-        Demo accounts
+        {t("Demo accounts")}
       </Typography>
       {accounts.map((account) => (
         <Box key={account.email} sx={rowStyle}>
@@ -147,10 +155,10 @@ function DemoHint({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
           <Button
             variant="outlined"
             size="small"
-            aria-label={`Fill in ${account.email}`}
+            aria-label={t("Fill in {email}", { email: account.email })}
             onClick={() => onChoose(account)}
           >
-            Fill in
+            {t("Fill in")}
           </Button>
         </Box>
       ))}

@@ -4,7 +4,7 @@ import type { AnsweredUser, User } from "../../lib/network/user";
 export interface Auth {
   user: User | null;
   isLoading: boolean;
-  /** The stored sign-in was not accepted any more. */
+  /** The stored session was no longer valid. */
   hasEnded: boolean;
   login: (response: { token: string; user: AnsweredUser }) => void;
   logout: () => void;

@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from "@mui/material";
 import { ArrowLeft } from "lucide-react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { collectionForm } from "../../../../api/src/contract/shops/shopForms";
 import {
   type OpenCollectionQuery,
@@ -7,8 +8,9 @@ import {
   useSetCollectionPublishedMutation,
   useUpdateCollectionMutation,
 } from "../../generated/shop";
-import { inCount } from "../../lib/money";
+import { useChoice } from "../../lib/navigation/useAddress";
 import { useOpened } from "../../lib/navigation/useOpened";
+import { withoutScheme } from "../../lib/webAddress";
 import { CodeBlock } from "../../ui/dashboard/CodeBlock";
 import { CopyButton } from "../../ui/dashboard/CopyButton";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
@@ -22,79 +24,94 @@ import { Tag } from "../../ui/Tag";
 import { useAction } from "../../ui/toast/useAction";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { useRights } from "../session/rights/useRights";
-import { FindPieces } from "./FindPieces";
-import { PieceList } from "./PieceList";
+import { FindProducts } from "./FindProducts";
+import { ItemList } from "./ItemList";
+import { ShopPreview } from "./ShopPreview";
 import type { ShopData } from "./shopRows";
 
-/** One collection: its words, its pieces and a search for more of them. */
+/** One collection: its texts, its items and a search for more. */
 export function CollectionEditor({ id, shop, onClose }: { id: string; shop: ShopData; onClose: () => void }) {
   const { data, error, refetch } = useOpenCollectionQuery({ variables: { id }, fetchPolicy: "cache-and-network" });
   const { id: edited, open: edit, close } = useOpened("edit");
   const [setPublished] = useSetCollectionPublishedMutation();
   const { act, isBusy } = useAction();
-  const may = useRights();
+  const can = useRights();
+  const [side, setSide] = useChoice("side", sides);
   const collection = data?.shopCollection;
   const back = (
     <Button onClick={onClose} startIcon={<ArrowLeft aria-hidden size={17} />}>
-      All collections
+      {t("All collections")}
     </Button>
   );
   if (!collection) {
     return (
       <>
-        <PageHead title="Shop">{back}</PageHead>
-        <NotLoaded error={error} fallback="Failed to load this collection" retry={refetch} rows={5} row={{ xs: 84 }} />
+        <PageHead title={t("Shop")}>{back}</PageHead>
+        <NotLoaded
+          error={error}
+          fallback={t("Failed to load this collection")}
+          retry={refetch}
+          rows={5}
+          row={{ xs: 84 }}
+        />
       </>
     );
   }
-  const { title, words, slug, isPublished, pieces } = collection;
+  const { title, words, slug, isPublished, items } = collection;
   const url = `${shop.url}/${slug}`;
   const publish = () =>
     act({
       work: () => setPublished({ variables: { id, published: !isPublished } }),
-      doneMessage: isPublished ? `${title} is hidden now` : `${title} is published`,
-      fallback: "Failed to change the collection",
+      doneMessage: isPublished ? t("{title} unpublished", { title }) : t("{title} published", { title }),
+      fallback: t("Failed to change the collection"),
     });
   return (
     <>
-      <PageHead title={title} note={<Tag>{isPublished ? "Published" : "Hidden"}</Tag>}>
+      <PageHead isNamed title={title} note={<Tag>{isPublished ? t("Published") : t("Unpublished")}</Tag>}>
         {back}
-        {may("setCollectionPublished") && (
+        {can("setCollectionPublished") && (
           <Button variant={isPublished ? "outlined" : "contained"} onClick={publish} disabled={isBusy}>
-            {isPublished ? "Hide" : "Publish"}
+            {isPublished ? t("Unpublish") : t("Publish")}
           </Button>
         )}
       </PageHead>
       <Box sx={aboutStyle}>
         {words && <p>{words}</p>}
         <Box component="a" href={url} target="_blank" rel="noreferrer" sx={{ overflowWrap: "anywhere" }}>
-          {url.replace(/^https?:\/\//, "")}
+          {withoutScheme(url)}
         </Box>
-        <CopyButton text={url} label={`Copy link of ${title}`}>
-          Copy link
+        <CopyButton text={url} label={t("Copy link of {title}", { title })}>
+          {t("Copy link")}
         </CopyButton>
-        {may("updateCollection") && <Button onClick={() => edit("collection")}>Edit</Button>}
-        <Button onClick={() => edit("embed")}>Embed</Button>
+        {can("updateCollection") && <Button onClick={() => edit("collection")}>{t("Edit")}</Button>}
+        <Button onClick={() => edit("embed")}>{t("Embed")}</Button>
       </Box>
       {isPublished && !shop.isPublished && (
         <Box role="note" sx={{ color: "text.secondary" }}>
-          Your shop isn't published yet, so no one can see this collection.
+          {t("Your shop isn't published yet, so no one can see this collection.")}
         </Box>
       )}
       <Box sx={columnsStyle}>
         <section aria-labelledby="pieces-heading">
           <H2 id="pieces-heading" sx={headingStyle}>
-            {inCount(pieces.length)} {pieces.length === 1 ? "product" : "products"}
+            {t("{count, plural, one {# product} other {# products}}", { count: items.length })}
           </H2>
-          <PieceList collection={collection} refetch={refetch} />
+          <ItemList collection={collection} refetch={refetch} />
         </section>
-        {may("addToCollection") && (
+        {side === "find" && can("addToCollection") ? (
           <section aria-labelledby="find-heading">
-            <H2 id="find-heading" sx={headingStyle}>
-              Add products
-            </H2>
-            <FindPieces collection={collection} />
+            <Box sx={sideHeadStyle}>
+              <H2 id="find-heading" sx={headingStyle}>
+                {t("Add products")}
+              </H2>
+              <Button onClick={() => setSide("preview")}>{t("Preview")}</Button>
+            </Box>
+            <FindProducts collection={collection} />
           </section>
+        ) : (
+          <ShopPreview collectionId={id} edited={collection}>
+            {can("addToCollection") && <Button onClick={() => setSide("find")}>{t("Add products")}</Button>}
+          </ShopPreview>
         )}
       </Box>
       {edited === "collection" && <CollectionDialog collection={collection} onClose={close} />}
@@ -104,6 +121,10 @@ export function CollectionEditor({ id, shop, onClose }: { id: string; shop: Shop
     </>
   );
 }
+
+const sides = [{ id: "find" }, { id: "preview" }] as const;
+
+const sideHeadStyle = { display: "flex", alignItems: "center", justifyContent: "space-between", mb: 1 } as const;
 
 const aboutStyle = {
   display: "flex",
@@ -128,20 +149,21 @@ interface EmbedDialogProps {
   onClose: () => void;
 }
 
-/** The code that shows a collection in another site. */
+/** The code that embeds a collection in another site. */
 function EmbedDialog({ handle, shopUrl, collection, onClose }: EmbedDialogProps) {
   const origin = new URL(shopUrl).origin;
   const code = `<script src="${origin}/embed.js" async></script>
 <weft-collection shop="${handle}" collection="${collection.slug}"></weft-collection>`;
   const policy = `script-src ${origin}; connect-src ${origin}; img-src ${origin}; style-src 'unsafe-inline'`;
+
   return (
-    <DialogFrame title={`Embed ${collection.title}`} onClose={onClose} width={640}>
+    <DialogFrame title={t("Embed {title}", { title: collection.title })} onClose={onClose} width={640}>
       <Stack spacing={2}>
         <P sx={{ color: "text.secondary" }}>
-          Paste it where the collection should appear. It includes prices, stock and the affiliate disclosure.
+          {t("Paste it where the collection should appear. It includes prices, stock and the affiliate disclosure.")}
         </P>
-        <CodeBlock label="HTML for your page" code={code} />
-        <CodeBlock label="If your site has a Content-Security-Policy, add" code={policy} />
+        <CodeBlock label={t("HTML for your page")} code={code} />
+        <CodeBlock label={t("If your site has a Content-Security-Policy, add")} code={policy} />
       </Stack>
     </DialogFrame>
   );
@@ -154,11 +176,11 @@ interface CollectionDialogProps {
 
 function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
   const [update] = useUpdateCollectionMutation();
-  const { id, title, words, slug, coverItemId, pieces } = collection;
-  const choices = pieces.map((piece) => ({ id: piece.id, label: piece.title }));
+  const { id, title, words, slug, coverItemId, items } = collection;
+  const choices = items.map((item) => ({ id: item.id, label: item.title }));
   return (
     <FormDialog
-      title="Edit collection"
+      title={t("Edit collection")}
       width={520}
       values={{ title, words: words ?? "", slug, coverItemId: coverItemId ?? "" }}
       schema={collectionForm}
@@ -171,31 +193,31 @@ function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
         };
         return update({ variables: { id, input } });
       }}
-      done="Collection saved"
-      fallback="Failed to save the collection"
-      label="Save collection"
-      busyLabel="Saving..."
+      done={t("Collection saved")}
+      fallback={t("Failed to save the collection")}
+      label={t("Save collection")}
+      busyLabel={t("Saving...")}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <FormTextField form={form} name="title" label="Title" autoComplete="off" autoFocus />
-          <FormTextField form={form} name="words" label="About" rows={3} isOptional />
+          <FormTextField form={form} name="title" label={t("Title")} autoComplete="off" autoFocus />
+          <FormTextField form={form} name="words" label={t("Description")} rows={3} isOptional />
           <FormTextField
             form={form}
             name="slug"
-            label="Address"
-            hint="The last part of the link. Links to the old address stop working."
+            label={t("Address")}
+            hint={t("The last part of the URL. Links to the old URL stop working.")}
             autoComplete="off"
           />
-          <FormField label="Cover" hint="The product shown first." error={undefined}>
+          <FormField label={t("Cover")} hint={t("The product shown first.")} error={undefined}>
             {(control) => (
               <Select
                 fullWidth
                 name="coverItemId"
                 value={form.values.coverItemId}
                 options={choices}
-                placeholder="Cover product"
+                placeholder={t("Cover product")}
                 onChange={form.handleChange}
                 inputProps={control}
               />

@@ -1,5 +1,6 @@
 import { Box, Stack } from "@mui/material";
 import type { ReactNode } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { newCollectionForm } from "../../../../api/src/contract/shops/shopForms";
 import {
   type CollectionFieldsFragment,
@@ -8,18 +9,17 @@ import {
   useRemoveCollectionMutation,
   useRestoreCollectionMutation,
 } from "../../generated/shop";
-import { inCount, inMoney } from "../../lib/money";
 import { EmptyState } from "../../ui/EmptyState";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
-import { Pairs } from "../../ui/html";
 import { SortableList } from "../../ui/sortable/SortableList";
 import { Tag } from "../../ui/Tag";
 import { offerUndo } from "../../ui/toast/undoable";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
-import { movedBehind, RowButton, type ShopData, useShownOrder } from "./shopRows";
+import { SmallPicture } from "./FindProducts";
+import { movedBehind, RowButton, RowFigures, type ShopData, useShownOrder } from "./shopRows";
 
 interface CollectionListProps {
   shop: ShopData;
@@ -27,9 +27,9 @@ interface CollectionListProps {
   onOpen: (id: string) => void;
 }
 
-/** The collections in the order in which visitors see them, with what each brought. */
+/** The collections in the visitors' order, with their results. */
 export function CollectionList({ shop, refetch, onOpen }: CollectionListProps) {
-  const may = useRights();
+  const can = useRights();
   const [move] = useMoveCollectionMutation();
   const [remove] = useRemoveCollectionMutation();
   const [restore] = useRestoreCollectionMutation();
@@ -42,31 +42,31 @@ export function CollectionList({ shop, refetch, onOpen }: CollectionListProps) {
     show(order);
     return act({
       work: () => move({ variables: { id, afterId } }),
-      fallback: "Failed to move the collection",
+      fallback: t("Failed to move the collection"),
       afterwards: refetch,
     });
   };
   const drop = async (id: string, title: string) => {
     const work = () => remove({ variables: { id } });
-    const isDone = await act({ work, fallback: "Failed to delete the collection", afterwards: refetch });
+    const isDone = await act({ work, fallback: t("Failed to delete the collection"), afterwards: refetch });
     if (!isDone) return;
     const undo = async () => {
       await restore({ variables: { id } });
       await refetch();
     };
-    offerUndo({ doneMessage: `${title} deleted`, undo });
+    offerUndo({ doneMessage: t("{title} deleted", { title }), undo });
   };
 
   return (
     <Box component="section" aria-labelledby="collections-heading">
       <Box component="h2" id="collections-heading" sx={{ m: 0, mt: 1, mb: 1, fontSize: 18, fontWeight: 650 }}>
-        Collections
+        {t("Collections")}
       </Box>
       {shown.length === 0 ? (
-        <EmptyState title="No collections yet." text="Group products by occasion, season or story." />
+        <EmptyState title={t("No collections yet.")} text={t("Group products by occasion, season or story.")} />
       ) : (
         <SortableList
-          label="Collections"
+          label={t("Collections")}
           items={shown}
           nameOf={({ title }) => title}
           onMove={(from, to) => void moveTo(from, to)}
@@ -74,14 +74,14 @@ export function CollectionList({ shop, refetch, onOpen }: CollectionListProps) {
             <CollectionRow
               collection={collection}
               figures={figuresOf(collection.subId)}
-              handle={may("moveCollection") ? handle : null}
+              handle={can("moveCollection") ? handle : null}
               onOpen={() => onOpen(collection.id)}
-              onRemove={may("removeCollection") ? () => void drop(collection.id, collection.title) : null}
+              onRemove={can("removeCollection") ? () => void drop(collection.id, collection.title) : null}
             />
           )}
         />
       )}
-      {may("createCollection") && <NewCollection onCreated={onOpen} refetch={refetch} />}
+      {can("createCollection") && <NewCollection onCreated={onOpen} refetch={refetch} />}
     </Box>
   );
 }
@@ -91,7 +91,7 @@ function NewCollection({ onCreated, refetch }: { onCreated: (id: string) => void
   const form = useForm({
     initialValues: { title: "" },
     schema: newCollectionForm,
-    failure: { title: "Error", fallback: "Failed to create the collection" },
+    failure: { title: t("Error"), fallback: t("Failed to create the collection") },
     onSubmit: async ({ title }, { resetForm }) => {
       const { data } = await create({ variables: { title } });
       resetForm();
@@ -105,10 +105,22 @@ function NewCollection({ onCreated, refetch }: { onCreated: (id: string) => void
       direction={{ xs: "column", sm: "row" }}
       spacing={1.5}
       {...form.elementProps}
-      sx={{ mt: 2.5, maxWidth: 560, alignItems: { sm: "end" }, "& > :first-of-type": { flex: 1 } }}
+      sx={{
+        mt: 2.5,
+        maxWidth: 560,
+        alignItems: { sm: "end" },
+        "& > :not(button)": { flex: 1 },
+        "& > button": { width: { sm: "auto" } },
+      }}
     >
-      <FormTextField form={form} name="title" label="New collection" placeholder="Fall layers" autoComplete="off" />
-      <FormSubmit form={form} label="Create collection" busyLabel="Creating..." />
+      <FormTextField
+        form={form}
+        name="title"
+        label={t("New collection")}
+        placeholder={t("Fall layers")}
+        autoComplete="off"
+      />
+      <FormSubmit form={form} label={t("Create collection")} busyLabel={t("Creating...")} />
     </Stack>
   );
 }
@@ -122,36 +134,38 @@ interface CollectionRowProps {
 }
 
 function CollectionRow({ collection, figures, handle, onOpen, onRemove }: CollectionRowProps) {
-  const { title, pieceCount, isPublished } = collection;
+  const { title, itemCount, isPublished, picturePaths } = collection;
   return (
     <Box sx={rowStyle}>
       {handle}
-      <Box sx={{ flex: "1 1 180px", minWidth: 0 }}>
+      <SmallPicture title={title} path={picturePaths[0] ?? null} />
+      <Box sx={{ flex: "1 1 150px", minWidth: 0 }}>
         <Box component="h3" sx={{ m: 0, fontSize: 15.5, fontWeight: 600, overflowWrap: "anywhere" }}>
           {title}
         </Box>
-        <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
-          {inCount(pieceCount)} {pieceCount === 1 ? "product" : "products"}
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            gap: "4px 10px",
+            color: "text.secondary",
+            fontSize: 14,
+          }}
+        >
+          {t("{count, plural, one {# product} other {# products}}", { count: itemCount })}
+          <Tag>{isPublished ? t("Published") : t("Unpublished")}</Tag>
         </Box>
       </Box>
-      <Box component="dl" sx={figuresStyle}>
-        <Pairs
-          of={[
-            ["Clicks", inCount(figures?.clicks ?? 0)],
-            ["Orders", inCount(figures?.orders ?? 0)],
-            ["You earned", figures ? inMoney(figures.commission) : "–"],
-          ]}
-        />
-      </Box>
-      <Tag>{isPublished ? "Published" : "Hidden"}</Tag>
-      {/* They go to the next line together. */}
-      <Box sx={{ display: "flex", gap: "12px" }}>
-        <RowButton label={`Open ${title}`} onClick={onOpen}>
-          Open
+      <RowFigures figures={figures} />
+      {/* They wrap together. */}
+      <Box sx={{ display: "flex", gap: "8px", ml: "auto" }}>
+        <RowButton label={t("Open {title}", { title })} onClick={onOpen}>
+          {t("Open")}
         </RowButton>
         {onRemove && (
-          <RowButton label={`Delete ${title}`} onClick={onRemove}>
-            Delete
+          <RowButton label={t("Delete {title}", { title })} onClick={onRemove}>
+            {t("Delete")}
           </RowButton>
         )}
       </Box>
@@ -164,15 +178,6 @@ const rowStyle = {
   flexWrap: "wrap",
   alignItems: "center",
   gap: "6px 12px",
-  py: "10px",
-  minHeight: 64,
-} as const;
-
-const figuresStyle = {
-  display: "flex",
-  gap: "20px",
-  m: 0,
-  fontVariantNumeric: "tabular-nums",
-  "& dt": { fontSize: 13, color: "text.secondary" },
-  "& dd": { m: 0, fontSize: 15, fontWeight: 560 },
+  py: "8px",
+  minHeight: 84,
 } as const;

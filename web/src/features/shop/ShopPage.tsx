@@ -1,12 +1,14 @@
 import { Box, Button } from "@mui/material";
 import { Suspense } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { useMyShopQuery, useSetShopPublishedMutation } from "../../generated/shop";
 import { lazyPart } from "../../lib/lazyPart";
 import { useAddress } from "../../lib/navigation/useAddress";
 import { useOpened } from "../../lib/navigation/useOpened";
+import { shownAddress, withoutScheme } from "../../lib/webAddress";
 import { CopyButton } from "../../ui/dashboard/CopyButton";
 import { Failure } from "../../ui/dashboard/Failure";
-import { H2 } from "../../ui/html";
+import { H2, Ul } from "../../ui/html";
 import { Tag } from "../../ui/Tag";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { useAction } from "../../ui/toast/useAction";
@@ -14,28 +16,28 @@ import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
 import { CollectionList } from "./CollectionList";
-import type { ShopData } from "./shopRows";
+import { type ShopData, ShopPhoto } from "./shopRows";
 
 export const ShopPage = () => (
-  <RolePage needs="publisher" title="Shop">
+  <RolePage needs="publisher" title={t("Shop")}>
     <Shop />
   </RolePage>
 );
 
-const ClaimShop = lazyPart(async () => (await import("./shopParts")).ClaimShop);
+const CreateShop = lazyPart(async () => (await import("./shopParts")).CreateShop);
 const CollectionEditor = lazyPart(async () => (await import("./shopParts")).CollectionEditor);
 
-/** The publisher's own page: claimed first, then its collections, one of which is open if the address says so. */
+/** The publisher's shop: claimed first, then its collections, one of which is open according to the URL. */
 function Shop() {
   const { data, error, refetch } = useMyShopQuery({ fetchPolicy: "cache-and-network" });
   const [params, change] = useAddress();
-  const may = useRights();
+  const can = useRights();
   const openId = params.get("collection");
   const waiting = (
     <>
-      <PageHead title="Shop" />
+      <PageHead title={t("Shop")} />
       {error && !data ? (
-        <Failure error={error} fallback="Failed to load your shop" retry={refetch} />
+        <Failure error={error} fallback={t("Failed to load your shop")} retry={refetch} />
       ) : (
         <TableSkeleton rows={4} row={{ xs: 72 }} />
       )}
@@ -46,13 +48,13 @@ function Shop() {
   if (!shop) {
     return (
       <Suspense fallback={waiting}>
-        <ClaimShop mayClaim={may("claimShop")} onClaimed={refetch} />
+        <CreateShop canCreate={can("createShop")} onCreated={refetch} />
       </Suspense>
     );
   }
   const close = () =>
     change((address) => {
-      for (const name of ["collection", "edit", "find"]) address.delete(name);
+      for (const name of ["collection", "edit", "find", "side"]) address.delete(name);
     });
   if (openId) {
     return (
@@ -66,6 +68,7 @@ function Shop() {
   );
 }
 
+const ShopPreview = lazyPart(async () => (await import("./shopParts")).ShopPreview);
 const HandleDialog = lazyPart(async () => (await import("./shopParts")).HandleDialog);
 const ProfileDialog = lazyPart(async () => (await import("./shopParts")).ProfileDialog);
 
@@ -80,40 +83,54 @@ function ShopOverview({ shop, refetch, onOpen }: ShopOverviewProps) {
   const { id: edited, open: edit, close } = useOpened("edit");
   const [setPublished] = useSetShopPublishedMutation();
   const { act, isBusy } = useAction();
-  const may = useRights();
+  const can = useRights();
+  const links = shop.links.map(({ address }) => shownAddress(address));
   const publish = () =>
     act({
       work: () => setPublished({ variables: { published: !shop.isPublished } }),
-      doneMessage: shop.isPublished ? "Your shop is unpublished" : "Your shop is live",
-      fallback: "Failed to change your shop",
+      doneMessage: shop.isPublished ? t("Your shop is unpublished") : t("Your shop is live"),
+      fallback: t("Failed to change your shop"),
     });
   return (
     <>
-      <PageHead title="Shop" note={<Tag>{shop.isPublished ? "Published" : "Not published"}</Tag>}>
-        {may("setShopPublished") && (
+      <PageHead title={t("Shop")} note={<Tag>{shop.isPublished ? t("Published") : t("Not published")}</Tag>}>
+        {can("setShopPublished") && (
           <Button variant={shop.isPublished ? "outlined" : "contained"} onClick={publish} disabled={isBusy}>
-            {shop.isPublished ? "Unpublish" : "Publish shop"}
+            {shop.isPublished ? t("Unpublish") : t("Publish shop")}
           </Button>
         )}
       </PageHead>
-      <Box component="section" aria-label="Your shop" sx={profileStyle}>
+      <Box component="section" aria-label={t("Your shop")} sx={profileStyle}>
+        <ShopPhoto {...shop} size={96} />
         <Box sx={{ minWidth: 0, flex: "1 1 320px" }}>
           <H2 sx={nameStyle}>{shop.name}</H2>
           {shop.words && <p>{shop.words}</p>}
+          {links.length > 0 && (
+            <Ul sx={linksStyle}>
+              {links.map((link) => (
+                <li key={link}>{link}</li>
+              ))}
+            </Ul>
+          )}
           <p>{shop.disclosure}</p>
         </Box>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, alignSelf: "start" }}>
           <Box component="a" href={shop.url} target="_blank" rel="noreferrer" sx={{ overflowWrap: "anywhere" }}>
-            {shop.url.replace(/^https?:\/\//, "")}
+            {withoutScheme(shop.url)}
           </Box>
-          <CopyButton text={shop.url} label="Copy link of your shop">
-            Copy link
+          <CopyButton text={shop.url} label={t("Copy link of your shop")}>
+            {t("Copy link")}
           </CopyButton>
-          {may("updateShop") && <Button onClick={() => edit("profile")}>Edit profile</Button>}
-          {may("changeShopHandle") && <Button onClick={() => edit("handle")}>Change handle</Button>}
+          {can("updateShop") && <Button onClick={() => edit("profile")}>{t("Edit profile")}</Button>}
+          {can("changeShopHandle") && <Button onClick={() => edit("handle")}>{t("Change handle")}</Button>}
         </Box>
       </Box>
-      <CollectionList shop={shop} refetch={refetch} onOpen={onOpen} />
+      <Box sx={columnsStyle}>
+        <CollectionList shop={shop} refetch={refetch} onOpen={onOpen} />
+        <Suspense fallback={null}>
+          <ShopPreview edited={shop} />
+        </Suspense>
+      </Box>
       <Suspense fallback={null}>
         {edited === "profile" && <ProfileDialog shop={shop} onClose={close} />}
         {edited === "handle" && <HandleDialog shop={shop} onClose={close} />}
@@ -121,6 +138,17 @@ function ShopOverview({ shop, refetch, onOpen }: ShopOverviewProps) {
     </>
   );
 }
+
+const columnsStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 390px" },
+  // The preview as wide as a desktop stands below.
+  "&:has([data-wide])": { gridTemplateColumns: "minmax(0, 1fr)" },
+  gap: { xs: 3, lg: 5 },
+  pt: 1,
+} as const;
+
+const linksStyle = { display: "flex", flexWrap: "wrap", gap: "0 16px", "& li": { overflowWrap: "anywhere" } } as const;
 
 const profileStyle = {
   display: "flex",

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { business } from "../../../../api/src/contract/business";
 import { type CategoryId, categories } from "../../../../api/src/contract/choices";
 import { advertiserSignUpForm } from "../../../../api/src/contract/forms";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { publicSentences } from "../../../../api/src/contract/terms/publicSentences";
 import { useSignUpAdvertiserMutation } from "../../generated/sign-up";
 import { enumName } from "../../lib/enumName";
@@ -26,21 +27,22 @@ export const AdvertiserSignUpPage = () => (
   <Box sx={{ overflow: "hidden" }}>
     <Box sx={columnsStyle}>
       <Box sx={{ pt: { xs: 5, md: 8 }, minWidth: 0 }}>
-        <Typography variant="h1">Put your label on it</Typography>
+        <Typography variant="h1">{t("Put your label on it")}</Typography>
         <FormPageThread />
         <Typography sx={{ mb: 4, maxWidth: 560, fontSize: 18, color: "text.secondary" }}>
-          People who wear what you make want to talk about it. Give them links, set the commission, and pay only for
-          sales.
+          {t(
+            "People who wear what you make want to talk about it. Give them links, set the commission, and pay only for sales.",
+          )}
         </Typography>
         <FormCard>
           <WithApollo>
             <AdvertiserSignUpForm />
           </WithApollo>
         </FormCard>
-        <FormPageLinks question="Already have an account?" links={[{ to: paths.signIn, label: "Sign in" }]} />
+        <FormPageLinks question={t("Already have an account?")} links={[{ to: paths.signIn, label: t("Sign in") }]} />
         <FormPageLinks
-          question="Are you a creator?"
-          links={[{ to: paths.publisherSignUp, label: "Join as Publisher" }]}
+          question={t("Are you a creator?")}
+          links={[{ to: paths.publisherSignUp, label: t("Join as Publisher") }]}
         />
       </Box>
       <Box component="aside" aria-labelledby="next-steps">
@@ -73,16 +75,24 @@ const { approvalHours, defaultCommissionPercent, defaultReturnDays } = business;
 
 const steps = [
   {
-    title: "We look at your brand",
-    text: `A person reviews it within ${approvalHours.usual} to ${approvalHours.atMost} hours, and you hear from us by email.`,
+    title: t("We look at your brand"),
+    text: t("A person reviews it within {usual} to {atMost} hours, and you hear from us by email.", {
+      usual: approvalHours.usual,
+      atMost: approvalHours.atMost,
+    }),
   },
   {
-    title: "You set your terms",
-    text: `Commission starts at ${defaultCommissionPercent}%. Change it whenever you like. ${publicSentences.rateChange}`,
+    title: t("You set your terms"),
+    text: t("Commission starts at {defaultCommissionPercent}%. Change it whenever you like. {rateChange}", {
+      defaultCommissionPercent,
+      rateChange: publicSentences.rateChange,
+    }),
   },
   {
-    title: "Publishers bring you customers",
-    text: `You see every click and sale, and have ${defaultReturnDays} days for returns before anything is paid.`,
+    title: t("Publishers bring you customers"),
+    text: t("You see every click and sale. Commission is paid only after your {defaultReturnDays}-day return window.", {
+      defaultReturnDays,
+    }),
   },
 ];
 
@@ -90,7 +100,7 @@ const steps = [
 const NextSteps = ({ headingId }: { headingId: string }) => (
   <>
     <Typography id={headingId} variant="h2" sx={{ fontSize: { xs: 40, md: 40 }, mb: 3 }}>
-      What happens next
+      {t("What happens next")}
     </Typography>
     <Ol sx={threadStyle}>
       {steps.map(({ title, text }) => (
@@ -157,13 +167,15 @@ export function AdvertiserSignUpForm() {
       categories: [] as CategoryId[],
     },
     schema: advertiserSignUpForm,
-    failure: { title: "Signup failed", fallback: "Something went wrong" },
+    failure: { title: t("Signup failed"), fallback: t("Something went wrong") },
+    complete: (values) => ({ ...values, website: webAddressOf(values.website) }),
     onSubmit: async (values) => {
       await signUp({ variables: { input: { ...values, categories: values.categories.map(enumName) } } });
       toast({
-        title: "Application Submitted!",
-        description:
+        title: t("Application Submitted!"),
+        description: t(
           "Your advertiser application has been submitted for review. You'll receive an email when it's approved.",
+        ),
       });
       navigate(paths.signIn);
     },
@@ -172,36 +184,35 @@ export function AdvertiserSignUpForm() {
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
       <Box sx={pair}>
-        <FormTextField form={form} name="businessName" label="Business Name" autoComplete="organization" />
-        <FormTextField form={form} name="contactName" label="Contact Name" autoComplete="name" />
+        <FormTextField form={form} name="businessName" label={t("Business Name")} autoComplete="organization" />
+        <FormTextField form={form} name="contactName" label={t("Contact Name")} autoComplete="name" />
       </Box>
       <Box sx={pair}>
-        <FormTextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+        <FormTextField form={form} name="email" label={t("Email")} type="email" autoComplete="email" />
         <FormPasswordField
           form={form}
           name="password"
-          label="Password"
+          label={t("Password")}
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={t("At least 6 characters")}
         />
       </Box>
       <FormTextField
         form={form}
         name="website"
-        label="Website"
+        label={t("Website")}
         type="url"
         autoComplete="url"
         placeholder="https://"
-        onLeave={() => void form.setFieldValue("website", webAddressOf(form.values.website))}
       />
       <FormCheckboxGroup
         form={form}
         name="categories"
-        label="Product Categories"
-        hint="Choose all that you sell"
+        label={t("Product Categories")}
+        hint={t("Choose all that you sell")}
         options={categories}
       />
-      <FormSubmit form={form} label="Create Advertiser Account" busyLabel="Creating Account..." />
+      <FormSubmit form={form} label={t("Create Advertiser Account")} busyLabel={t("Creating Account...")} />
       <AgreementNote />
     </Stack>
   );

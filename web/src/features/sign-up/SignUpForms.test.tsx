@@ -49,7 +49,7 @@ async function applyAsPublisher(email: string) {
   await userEvent.click(screen.getByRole("button", { name: "Join as Publisher" }));
 }
 
-/** An advertiser's application is sent in e2e/forms.test.ts. */
+/** e2e/forms.test.ts submits an advertiser's application. */
 describe("sign-up forms", () => {
   it("submits a publisher's application and goes to the sign-in page", async () => {
     await applyAsPublisher("maya@blog.example");

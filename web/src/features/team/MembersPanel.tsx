@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   OWNER_AFTER_HOURS,
   OWNER_RETURN_DAYS,
@@ -17,6 +18,8 @@ import {
   useStopOwnerMutation,
 } from "../../generated/team";
 import { localDay, localMoment } from "../../lib/dates";
+import { listWithCommas } from "../../lib/lists";
+import { Address } from "../../ui/Address";
 import { Panel } from "../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../ui/EmptyState";
@@ -36,33 +39,34 @@ interface MembersPanelProps {
   refetch: () => Promise<unknown>;
 }
 
-const INFO =
-  "Owners can do everything (new owners after 24 hours). Managers handle links, orders and terms; finance handles payouts and billing; viewers can only look.";
+const INFO = t(
+  "Owners can do everything (new owners after 24 hours). Managers handle links, orders and terms. Finance handles payouts and billing. Viewers have read-only access.",
+);
 
 export function MembersPanel({ account, members, aside, refetch }: MembersPanelProps) {
   const [removing, setRemoving] = useState<Member | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const may = useRights();
+  const can = useRights();
   const owners = members.filter(({ role }) => role === "OWNER").length;
   const isLastOwner = ({ role }: Member) => role === "OWNER" && owners === 1;
   const columns: Column<Member>[] = [
     {
       id: "name",
-      label: "Name",
+      label: t("Name"),
       isHeading: true,
       cell: ({ name, isYou }) => (
         <>
-          {name} {isYou && <Tag>You</Tag>}
+          {name} {isYou && <Tag>{t("You")}</Tag>}
         </>
       ),
     },
-    { id: "email", label: "Email", cell: ({ email }) => email },
+    { id: "email", label: t("Email"), isWhole: true, cell: ({ email }) => <Address>{email}</Address> },
     {
       id: "role",
-      label: "Role",
+      label: t("Role"),
       cell: (member) => (
         <Box sx={{ display: "flex", flexDirection: "column", alignItems: { xs: "flex-end", md: "flex-start" } }}>
-          {may("changeMemberRole") && !isLastOwner(member) ? (
+          {can("changeMemberRole") && !isLastOwner(member) ? (
             <RoleSelect member={member} refetch={refetch} />
           ) : (
             roleLabel(member.role)
@@ -71,25 +75,35 @@ export function MembersPanel({ account, members, aside, refetch }: MembersPanelP
         </Box>
       ),
     },
-    { id: "joined", label: "Joined", cell: ({ joinedAt }) => localDay(joinedAt) },
+    { id: "joined", label: t("Member since"), cell: ({ joinedAt }) => localDay(joinedAt) },
     {
       id: "actions",
-      label: "Actions",
+      label: t("Actions"),
       align: "end",
       cell: (member) => {
-        if (isLastOwner(member)) return "Sole owner";
-        if (member.isYou) return <ActionButton label="Leave" about="Leave team" act={() => setLeaving(true)} />;
-        if (!may("removeMember")) return "";
-        return <ActionButton label="Remove" about={`Remove ${member.name}`} act={() => setRemoving(member)} />;
+        if (isLastOwner(member)) return t("Sole owner");
+        if (member.isYou)
+          return <ActionButton label={t("Leave team")} about={t("Leave team")} act={() => setLeaving(true)} />;
+        if (!can("removeMember")) return "";
+        return (
+          <ActionButton
+            label={t("Remove")}
+            about={t("Remove {name}", { name: member.name })}
+            act={() => setRemoving(member)}
+          />
+        );
       },
     },
   ];
   return (
     <>
-      <Panel id="members" title={`Members of ${account}`} info={INFO} aside={aside}>
-        <DataTable isFramed label="Members" columns={columns} rows={members} />
-        {may("inviteMember") && members.length === 1 && (
-          <EmptyState title="No teammates yet." text="Invite the people you work with. No more shared passwords." />
+      <Panel id="members" title={t("Members of {account}", { account })} info={INFO} aside={aside}>
+        <DataTable isFramed label={t("Members")} columns={columns} rows={members} />
+        {can("inviteMember") && members.length === 1 && (
+          <EmptyState
+            title={t("No teammates yet.")}
+            text={t("Invite the people you work with. No more shared passwords.")}
+          />
         )}
       </Panel>
       {removing && (
@@ -106,7 +120,7 @@ const ActionButton = ({ label, about, act }: { label: string; about: string; act
   </RowButton>
 );
 
-/** Takes effect at once, but for owners; whoever it concerns gets a mail. */
+/** Effective immediately, except for owners; the member gets an email. */
 function RoleSelect({ member, refetch }: { member: Member; refetch: () => Promise<unknown> }) {
   const [change] = useChangeMemberRoleMutation();
   const { isBusy, act } = useAction();
@@ -115,9 +129,12 @@ function RoleSelect({ member, refetch }: { member: Member; refetch: () => Promis
       work: () => change({ variables: { userId: member.id, role } }),
       doneMessage:
         role === "OWNER"
-          ? `${member.name} becomes an owner in ${OWNER_AFTER_HOURS} hours, or once another owner confirms.`
-          : `${member.name} is ${roleLabel(role)} now.`,
-      fallback: "Failed to change the role",
+          ? t("{name} becomes an owner in {hours} hours, or once another owner confirms.", {
+              name: member.name,
+              hours: OWNER_AFTER_HOURS,
+            })
+          : t("{name}'s role is now {role}.", { name: member.name, role: roleLabel(role) }),
+      fallback: t("Failed to change the role"),
       afterwards: refetch,
     });
   return (
@@ -127,7 +144,7 @@ function RoleSelect({ member, refetch }: { member: Member; refetch: () => Promis
       disabled={isBusy}
       options={roleOptions}
       onChange={({ target }) => void choose(target.value as TeamRole)}
-      inputProps={{ "aria-label": `Role of ${member.name}` }}
+      inputProps={{ "aria-label": t("Role of {name}", { name: member.name }) }}
     />
   );
 }
@@ -139,25 +156,35 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-const CAN_RETURN = ` For ${OWNER_RETURN_DAYS} days a link in their mail lets them return, unless another owner confirms.`;
+const CAN_RETURN = t(
+  "For {days} days they can return with an emailed link, unless another owner confirms the removal.",
+  { days: OWNER_RETURN_DAYS },
+);
 
-/** API keys stay the account's, so whoever removes somebody learns which of theirs still work. */
+/** API keys belong to the account, so removing someone shows which of their keys still work. */
 function RemoveDialog({ account, member, refetch, onClose }: RemoveDialogProps) {
   const [remove] = useRemoveMemberMutation();
   const { toast } = useToast();
+  const text = t("{email} can no longer access {account}.", { email: member.email, account });
   const work = async () => {
     const { data } = await remove({ variables: { userId: member.id } });
     const keys = data?.removeMember.keys ?? [];
-    const stillWork = `API keys that ${member.name} created still work: ${keys.join(", ")}. Revoke those you don't know.`;
-    toast({ title: `${member.name} was removed`, ...(keys.length > 0 && { description: stillWork }) });
+    const stillWork = t("API keys created by {name} still work: {keys}. Revoke any you don't recognize.", {
+      name: member.name,
+      keys: listWithCommas(keys),
+    });
+    toast({
+      title: t("{name} was removed", { name: member.name }),
+      ...(keys.length > 0 && { description: stillWork }),
+    });
   };
   return (
     <ConfirmDialog
-      title={`Remove ${member.name}?`}
-      text={`${member.email} can no longer access ${account}.${member.role === "OWNER" ? CAN_RETURN : ""}`}
-      confirmLabel="Remove"
+      title={t("Remove {name}?", { name: member.name })}
+      text={member.role === "OWNER" ? `${text} ${CAN_RETURN}` : text}
+      confirmLabel={t("Remove")}
       work={work}
-      fallback="Failed to remove the member"
+      fallback={t("Failed to remove the member")}
       afterwards={refetch}
       onClose={onClose}
     />
@@ -169,11 +196,11 @@ function LeaveDialog({ account, onClose }: { account: string; onClose: () => voi
   const { logout } = useAuth();
   return (
     <ConfirmDialog
-      title={`Leave the ${account} team?`}
-      text="You'll be signed out. Only an owner can invite you back."
-      confirmLabel="Leave team"
+      title={t("Leave the {account} team?", { account })}
+      text={t("You'll be signed out. Only an owner can invite you back.")}
+      confirmLabel={t("Leave team")}
       work={() => leave()}
-      fallback="Failed to leave the team"
+      fallback={t("Failed to leave the team")}
       onDone={logout}
       onClose={onClose}
     />
@@ -186,9 +213,9 @@ interface WaitingOwnerProps {
   refetch: () => Promise<unknown>;
 }
 
-/** Until then this person has a manager's rights, and each owner can stop it. */
-function WaitingOwner({ member: { id, name, mayConfirm }, ownerFrom, refetch }: WaitingOwnerProps) {
-  const may = useRights();
+/** Until then this member has a manager's permissions, and each owner can stop it. */
+function WaitingOwner({ member: { id, name, canConfirm }, ownerFrom, refetch }: WaitingOwnerProps) {
+  const can = useRights();
   const [confirm] = useConfirmOwnerChangeMutation();
   const [stop] = useStopOwnerMutation();
   const { isBusy, act } = useAction();
@@ -196,41 +223,41 @@ function WaitingOwner({ member: { id, name, mayConfirm }, ownerFrom, refetch }: 
   const confirmNow = () =>
     act({
       work: () => confirm({ variables }),
-      doneMessage: `${name} is an owner now.`,
-      fallback: "Failed to confirm the new owner",
+      doneMessage: t("{name} is now an owner.", { name }),
+      fallback: t("Failed to confirm the new owner"),
       afterwards: refetch,
     });
   const stopNow = () =>
     act({
       work: () => stop({ variables }),
-      doneMessage: `${name} does not become an owner.`,
-      fallback: "Failed to stop the new owner",
+      doneMessage: t("{name} won't become an owner.", { name }),
+      fallback: t("Failed to stop the new owner"),
       afterwards: refetch,
     });
   return (
     <Stack spacing={0.5} sx={{ alignItems: "inherit", mt: 0.5 }}>
       <Typography variant="caption" sx={{ color: "text.secondary" }}>
-        Owner from {localMoment(ownerFrom)}
+        {t("Owner from {moment}", { moment: localMoment(ownerFrom) })}
       </Typography>
-      {may("stopOwner") && (
+      {can("stopOwner") && (
         <Stack direction="row" spacing={1}>
-          {mayConfirm && (
+          {canConfirm && (
             <RowButton
               disabled={isBusy}
-              about={`Confirm ${name} as an owner`}
+              about={t("Confirm {name} as an owner", { name })}
               onClick={() => void confirmNow()}
               isPlain
             >
-              Confirm
+              {t("Confirm")}
             </RowButton>
           )}
           <RowButton
             color="error"
             disabled={isBusy}
-            about={`Stop ${name} from becoming an owner`}
+            about={t("Stop {name} from becoming an owner", { name })}
             onClick={() => void stopNow()}
           >
-            Stop
+            {t("Stop")}
           </RowButton>
         </Stack>
       )}

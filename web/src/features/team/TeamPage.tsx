@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { invitationForm } from "../../../../api/src/contract/teamForms";
 import {
   type TeamRole,
@@ -26,7 +27,7 @@ import type { FormerOwner, Invitation } from "./MembersPanel";
 import { MembersPanel, roleHint, roleLabel, roleOptions } from "./MembersPanel";
 
 export const TeamPage = () => (
-  <SettingsFrame title="Team" lead="Teammates sign in with their own email and role.">
+  <SettingsFrame title={t("Team")} lead={t("Teammates sign in with their own email and role.")}>
     <TeamPanels />
   </SettingsFrame>
 );
@@ -34,13 +35,13 @@ export const TeamPage = () => (
 function TeamPanels() {
   const { data, error, refetch } = useTeamQuery();
   const [isInviting, setInviting] = useState(false);
-  const may = useRights();
+  const can = useRights();
   if (!data) {
     return (
-      <Panel id="members" title="Members">
+      <Panel id="members" title={t("Members")}>
         <NotLoaded
           error={error}
-          fallback="Failed to load your team"
+          fallback={t("Failed to load your team")}
           retry={refetch}
           rows={3}
           row={{ xs: 120, md: 56 }}
@@ -49,21 +50,21 @@ function TeamPanels() {
     );
   }
   const { name, members, invitations, formerOwners } = data.team;
-  const invite = may("inviteMember") && (
+  const invite = can("inviteMember") && (
     <Button
       size="small"
       onClick={() => setInviting(true)}
       startIcon={<Plus aria-hidden size={18} strokeWidth={1.8} />}
       sx={{ color: "text.primary" }}
     >
-      Invite teammate
+      {t("Invite teammate")}
     </Button>
   );
   return (
     <Stack spacing={2.5}>
       <MembersPanel account={name} members={members} aside={invite} refetch={refetch} />
       {formerOwners.length > 0 && <FormerOwnersPanel formerOwners={formerOwners} refetch={refetch} />}
-      {may("revokeInvitation") && invitations.length > 0 && (
+      {can("revokeInvitation") && invitations.length > 0 && (
         <InvitationsPanel invitations={invitations} refetch={refetch} />
       )}
       {isInviting && <InviteDialog refetch={refetch} onClose={() => setInviting(false)} />}
@@ -78,29 +79,29 @@ function InviteDialog({ refetch, onClose }: { refetch: () => Promise<unknown>; o
   const { toast } = useToast();
   return (
     <FormDialog
-      title="Invite teammate"
+      title={t("Invite teammate")}
       width={480}
       values={{ email: "", role: "" }}
       schema={invitationForm}
       work={async ({ email, role }) => {
         await invite({ variables: { input: { email: email.trim(), role: role.toUpperCase() as TeamRole } } });
         toast({
-          title: "Invitation sent",
-          description: `The link in the email to ${email.trim()} works for seven days.`,
+          title: t("Invitation sent"),
+          description: t("The link in the email to {email} is valid for seven days.", { email: email.trim() }),
         });
         await refetch().catch(() => undefined);
       }}
-      fallback="Failed to send the invitation"
-      label="Send invitation"
-      busyLabel="Sending..."
+      fallback={t("Failed to send the invitation")}
+      label={t("Send invitation")}
+      busyLabel={t("Sending...")}
       hasCancel={false}
       onClose={onClose}
       fields={(values) => [
-        { name: "email", type: "email", label: "Email", autoComplete: "off", autoFocus: true },
+        { name: "email", type: "email", label: t("Email"), autoComplete: "off", autoFocus: true },
         {
           name: "role",
-          label: "Role",
-          placeholder: "Choose a role",
+          label: t("Role"),
+          placeholder: t("Choose a role"),
           options,
           hint: roleHint(values.role.toUpperCase()),
         },
@@ -114,7 +115,7 @@ interface FormerOwnersPanelProps {
   refetch: () => Promise<unknown>;
 }
 
-const INFO = "Former owners have a link that restores them until another owner confirms the removal.";
+const INFO = t("Former owners can restore their access with an emailed link until another owner confirms the removal.");
 
 function FormerOwnersPanel({ formerOwners, refetch }: FormerOwnersPanelProps) {
   const [confirm] = useConfirmOwnerChangeMutation();
@@ -122,36 +123,36 @@ function FormerOwnersPanel({ formerOwners, refetch }: FormerOwnersPanelProps) {
   const confirmRemoval = ({ id, name }: FormerOwner) =>
     act({
       work: () => confirm({ variables: { userId: id } }),
-      doneMessage: `${name} can no longer return as an owner.`,
-      fallback: "Failed to confirm the removal",
+      doneMessage: t("{name} can no longer return as an owner.", { name }),
+      fallback: t("Failed to confirm the removal"),
       afterwards: refetch,
     });
   const columns: Column<FormerOwner>[] = [
-    { id: "name", label: "Name", isHeading: true, cell: ({ name }) => name },
-    { id: "email", label: "Email", cell: ({ email }) => email },
-    { id: "until", label: "Can return until", cell: ({ canReturnUntil }) => localMoment(canReturnUntil) },
+    { id: "name", label: t("Name"), isHeading: true, cell: ({ name }) => name },
+    { id: "email", label: t("Email"), cell: ({ email }) => email },
+    { id: "until", label: t("Can return until"), cell: ({ canReturnUntil }) => localMoment(canReturnUntil) },
     {
       id: "actions",
-      label: "Actions",
+      label: t("Actions"),
       align: "end",
       cell: (owner) =>
-        owner.mayConfirm ? (
+        owner.canConfirm ? (
           <RowButton
             disabled={isBusy}
-            about={`Confirm the removal of ${owner.name}`}
+            about={t("Confirm the removal of {name}", { name: owner.name })}
             onClick={() => void confirmRemoval(owner)}
             isPlain
           >
-            Confirm removal
+            {t("Confirm removal")}
           </RowButton>
         ) : (
-          "Another owner confirms"
+          t("Another owner confirms")
         ),
     },
   ];
   return (
-    <Panel id="former-owners" title="Former owners" info={INFO}>
-      <DataTable isFramed label="Former owners" columns={columns} rows={formerOwners} />
+    <Panel id="former-owners" title={t("Former owners")} info={INFO}>
+      <DataTable isFramed label={t("Former owners")} columns={columns} rows={formerOwners} />
     </Panel>
   );
 }
@@ -160,8 +161,6 @@ interface InvitationsPanelProps {
   invitations: readonly Invitation[];
   refetch: () => Promise<unknown>;
 }
-
-const noMailFor = (email: string) => `No email was sent: the new link for ${email} is in a file on the server.`;
 
 function InvitationsPanel({ invitations, refetch }: InvitationsPanelProps) {
   const sendsMail = useSite()?.sendsMail ?? true;
@@ -172,39 +171,44 @@ function InvitationsPanel({ invitations, refetch }: InvitationsPanelProps) {
   const sendAgain = ({ email, role }: Invitation) =>
     act({
       work: () => invite({ variables: { input: { email, role, isAgain: true } } }),
-      doneMessage: `${sendsMail ? `We sent ${email} a new link.` : noMailFor(email)} The one before does not work any more.`,
-      fallback: "Failed to send the invitation",
+      doneMessage: sendsMail
+        ? t("We sent {email} a new link. The previous link no longer works.", { email })
+        : t(
+            "No email was sent: the new link for {email} is in a file on the server. The previous link no longer works.",
+            { email },
+          ),
+      fallback: t("Failed to send the invitation"),
       afterwards: refetch,
     });
   const columns: Column<Invitation>[] = [
-    { id: "email", label: "Email", isHeading: true, cell: ({ email }) => email },
-    { id: "role", label: "Role", cell: ({ role }) => roleLabel(role) },
+    { id: "email", label: t("Email"), isHeading: true, cell: ({ email }) => email },
+    { id: "role", label: t("Role"), cell: ({ role }) => roleLabel(role) },
     {
       id: "expires",
-      label: "Valid until",
+      label: t("Valid until"),
       cell: ({ expiresAt, isExpired }) =>
-        isExpired ? <Badge variant="destructive">Expired</Badge> : localDay(expiresAt),
+        isExpired ? <Badge variant="destructive">{t("Expired")}</Badge> : localDay(expiresAt),
     },
     {
       id: "actions",
-      label: "Actions",
+      label: t("Actions"),
       align: "end",
       cell: (invitation) => (
         <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
           <RowButton
             disabled={isBusy}
-            about={`Send the invitation to ${invitation.email} again`}
+            about={t("Send the invitation to {email} again", { email: invitation.email })}
             onClick={() => void sendAgain(invitation)}
             isPlain
           >
-            Send again
+            {t("Send again")}
           </RowButton>
           <RowButton
-            about={`Revoke the invitation to ${invitation.email}`}
+            about={t("Revoke the invitation to {email}", { email: invitation.email })}
             onClick={() => setRevoking(invitation)}
             isPlain
           >
-            Revoke
+            {t("Revoke")}
           </RowButton>
         </Box>
       ),
@@ -212,16 +216,16 @@ function InvitationsPanel({ invitations, refetch }: InvitationsPanelProps) {
   ];
   return (
     <>
-      <Panel id="invitations" title="Open invitations">
-        <DataTable isFramed label="Open invitations" columns={columns} rows={invitations} />
+      <Panel id="invitations" title={t("Open invitations")}>
+        <DataTable isFramed label={t("Open invitations")} columns={columns} rows={invitations} />
       </Panel>
       {revoking && (
         <ConfirmDialog
-          title={`Revoke the invitation to ${revoking.email}?`}
-          text="The link in the email stops working at once."
-          confirmLabel="Revoke invitation"
+          title={t("Revoke the invitation to {email}?", { email: revoking.email })}
+          text={t("The link in the email stops working immediately.")}
+          confirmLabel={t("Revoke invitation")}
           work={() => revoke({ variables: { id: revoking.id } })}
-          fallback="Failed to revoke the invitation"
+          fallback={t("Failed to revoke the invitation")}
           afterwards={refetch}
           onClose={() => setRevoking(null)}
         />

@@ -1,6 +1,7 @@
 import { Popover } from "@mui/material";
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import type { ViewList } from "../../generated/views";
 import { lazyPart } from "../../lib/lazyPart";
 import { IconButton } from "../../ui/dashboard/IconButton";
@@ -13,7 +14,7 @@ export interface ViewMenuProps {
   columns: HiddenColumns;
 }
 
-/** Opens what a list shows: its columns, and the views of it that somebody keeps. */
+/** Opens a list's options: its columns and saved views. */
 export function ViewMenu({ list, columns }: ViewMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -21,7 +22,7 @@ export function ViewMenu({ list, columns }: ViewMenuProps) {
   return (
     <>
       <span ref={anchor}>
-        <IconButton label="Columns and views" icon={SlidersHorizontal} onClick={() => setOpen(true)} />
+        <IconButton label={t("Columns and views")} icon={SlidersHorizontal} onClick={() => setOpen(true)} />
       </span>
       <Popover
         open={isOpen}
@@ -31,7 +32,7 @@ export function ViewMenu({ list, columns }: ViewMenuProps) {
         disableScrollLock
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": "Columns and views", sx: paperStyle } }}
+        slotProps={{ paper: { role: "dialog", "aria-label": t("Columns and views"), sx: paperStyle } }}
       >
         <Suspense fallback={null}>
           <ViewPanel list={list} columns={columns} close={close} />

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import * as yup from "yup";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { keptQuery, savedViewForm } from "../../../../api/src/contract/lists/savedViews";
 import {
   type SavedViewsQuery,
@@ -26,7 +27,7 @@ type View = SavedViewsQuery["savedViews"][number];
 
 const nameForm = yup.object({ name: yup.reach(savedViewForm, "name") as yup.StringSchema });
 
-/** The columns of a list, and its kept views: a name for what stands in the address now. */
+/** A list's columns and saved views: names for the current URL state. */
 export function ViewPanel({ list, columns, close }: { list: ViewList; columns: HiddenColumns; close: () => void }) {
   const { toast } = useToast();
   const [params] = useAddress();
@@ -40,18 +41,23 @@ export function ViewPanel({ list, columns, close }: { list: ViewList; columns: H
   const form = useForm({
     initialValues: { name: "" },
     schema: nameForm,
-    failure: { title: "Error", fallback: `Failed to ${renamed ? "rename" : "keep"} the view` },
+    failure: { title: t("Error"), fallback: renamed ? t("Failed to rename the view") : t("Failed to save the view") },
     onSubmit: async ({ name }, { resetForm }) => {
       if (renamed) await rename({ variables: { id: renamed.id, name } });
       else await keep(name);
       await refetch();
       setRenamed(null);
       resetForm({ values: { name: "" } });
-      toast({ title: "Success", description: `View "${name.trim()}" ${renamed ? "renamed" : "kept"}` });
+      toast({
+        title: t("Success"),
+        description: renamed
+          ? t('View "{name}" renamed', { name: name.trim() })
+          : t('View "{name}" saved', { name: name.trim() }),
+      });
     },
   });
   const keep = (name: string) => {
-    // What was changed a moment ago is in the address already, and maybe not drawn yet.
+    // The URL already contains recent changes that may not be rendered yet.
     const query = keptQuery(window.location.search);
     return save({ variables: { input: { list, name, query } } });
   };
@@ -69,14 +75,18 @@ export function ViewPanel({ list, columns, close }: { list: ViewList; columns: H
       if (renamed?.id === id) startRenaming(null);
       await refetch();
     } catch (problem) {
-      toast({ title: "Error", description: messageOf(problem, "Failed to remove the view"), variant: "destructive" });
+      toast({
+        title: t("Error"),
+        description: messageOf(problem, t("Failed to remove the view")),
+        variant: "destructive",
+      });
     }
   };
   const views = data?.savedViews ?? [];
   return (
     <Stack spacing={2.25}>
       <Box sx={{ display: { xs: "none", md: "block" } }}>
-        <Heading>Columns</Heading>
+        <Heading>{t("Columns")}</Heading>
         {columns.optional.map(({ id, label }) => (
           <FormControlLabel
             key={id}
@@ -93,10 +103,10 @@ export function ViewPanel({ list, columns, close }: { list: ViewList; columns: H
         ))}
       </Box>
       <Box>
-        <Heading>Saved views</Heading>
-        {error && !data && <Note>Your views couldn't be loaded. Close and reopen to try again.</Note>}
+        <Heading>{t("Saved views")}</Heading>
+        {error && !data && <Note>{t("Your views couldn't be loaded. Close and reopen to try again.")}</Note>}
         {data && views.length === 0 && (
-          <Note>No saved views yet. Search, filter and sort the list, then save it here.</Note>
+          <Note>{t("No saved views yet. Search, filter and sort the list, then save it here.")}</Note>
         )}
         {views.map((view) => (
           <Box key={view.id} sx={{ display: "flex", alignItems: "center" }}>
@@ -107,8 +117,12 @@ export function ViewPanel({ list, columns, close }: { list: ViewList; columns: H
             >
               {view.name}
             </ButtonBase>
-            <IconButton label={`Rename ${view.name}`} icon={Pencil} onClick={() => startRenaming(view)} />
-            <IconButton label={`Remove ${view.name}`} icon={Trash2} onClick={() => void drop(view)} />
+            <IconButton
+              label={t("Rename {name}", { name: view.name })}
+              icon={Pencil}
+              onClick={() => startRenaming(view)}
+            />
+            <IconButton label={t("Remove {name}", { name: view.name })} icon={Trash2} onClick={() => void drop(view)} />
           </Box>
         ))}
       </Box>
@@ -117,17 +131,17 @@ export function ViewPanel({ list, columns, close }: { list: ViewList; columns: H
           key={renamed?.id}
           form={form}
           name="name"
-          label={renamed ? `New name for "${renamed.name}"` : "Save this view as"}
+          label={renamed ? t('New name for "{name}"', { name: renamed.name }) : t("Save this view as")}
           autoFocus={Boolean(renamed)}
           autoComplete="off"
         />
         {renamed ? (
           <Stack direction="row" spacing={1.5}>
-            <FormSubmit form={form} label="Rename view" busyLabel="Saving..." />
-            <Button onClick={() => startRenaming(null)}>Cancel</Button>
+            <FormSubmit form={form} label={t("Rename view")} busyLabel={t("Saving...")} />
+            <Button onClick={() => startRenaming(null)}>{t("Cancel")}</Button>
           </Stack>
         ) : (
-          <FormSubmit form={form} label="Save view" busyLabel="Saving..." />
+          <FormSubmit form={form} label={t("Save view")} busyLabel={t("Saving...")} />
         )}
       </Stack>
     </Stack>

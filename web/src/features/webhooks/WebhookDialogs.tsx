@@ -1,6 +1,7 @@
 import { Stack } from "@mui/material";
 import { useState } from "react";
 import * as yup from "yup";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { EVENTS_MESSAGE, webhookUrl } from "../../../../api/src/contract/webhookForms";
 import {
   type ShownWebhookFragment,
@@ -48,11 +49,11 @@ function NewSecret({ webhook: { id, url }, onClose }: OfWebhook) {
   };
   return (
     <ConfirmDialog
-      title={`Create a new secret for ${webhookName(url)}?`}
-      text="Events are signed with both secrets for one day, then only with the new one."
-      confirmLabel="Create a new secret"
+      title={t("Create a new secret for {name}?", { name: webhookName(url) })}
+      text={t("Events are signed with both secrets for one day, then only with the new one.")}
+      confirmLabel={t("Create a new secret")}
       work={work}
-      fallback="Failed to create a new secret"
+      fallback={t("Failed to create a new secret")}
       // The secret's dialog replaces this one.
       onDone={() => undefined}
       onClose={onClose}
@@ -64,12 +65,14 @@ function Removal({ webhook: { id, url }, onClose }: OfWebhook) {
   const [remove] = useRemoveWebhookMutation({ refetchQueries: [WebhooksDocument], awaitRefetchQueries: true });
   return (
     <ConfirmDialog
-      title={`Remove ${webhookName(url)}?`}
-      text="It stops receiving events, including pending ones, and its delivery history is removed. This can't be undone."
-      confirmLabel="Remove webhook"
+      title={t("Remove {name}?", { name: webhookName(url) })}
+      text={t(
+        "It stops receiving events, including pending ones, and its delivery history is removed. This can't be undone.",
+      )}
+      confirmLabel={t("Remove webhook")}
       work={() => remove({ variables: { id } })}
-      doneMessage="Webhook removed"
-      fallback="Failed to remove the webhook"
+      doneMessage={t("Webhook removed")}
+      fallback={t("Failed to remove the webhook")}
       onClose={onClose}
     />
   );
@@ -82,10 +85,10 @@ function NewWebhookDialog({ events, onClose }: { events: readonly WebhookEvent[]
   // The secret is shown once and never stored, not even in the cache.
   const [create] = useCreateWebhookMutation({ fetchPolicy: "no-cache", refetchQueries: [WebhooksDocument] });
   const form = useForm({
-    // Of files that are ready only those hear who ask for it.
+    // Events of prepared files are only sent to webhooks that subscribe to them.
     initialValues: { url: "", events: events.filter((event) => event !== "EXPORT_READY") },
     schema,
-    failure: { title: "Error", fallback: "Failed to add the webhook" },
+    failure: { title: t("Error"), fallback: t("Failed to add the webhook") },
     onSubmit: async ({ url, events: chosen }) => {
       const input = { url: url.trim(), events: chosen };
       const { data } = await create({ variables: { input } });
@@ -94,24 +97,24 @@ function NewWebhookDialog({ events, onClose }: { events: readonly WebhookEvent[]
   });
   if (secret) return <SecretOnce secret={secret} onClose={onClose} />;
   return (
-    <DialogFrame title="New webhook" onClose={onClose} width={520}>
+    <DialogFrame title={t("New webhook")} onClose={onClose} width={520}>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <FormTextField
           form={form}
           name="url"
           type="url"
-          label="Address"
+          label={t("URL")}
           placeholder="https://shop.example/hooks/weft"
-          hint="Your server's URL. We post events to it as JSON."
+          hint={t("Your server's URL. We post events to it as JSON.")}
           autoFocus
         />
         <FormCheckboxGroup
           form={form}
           name="events"
-          label="Events to send"
+          label={t("Events to send")}
           options={events.map((id) => ({ id, label: eventLabels[id].label, group: eventLabels[id].group }))}
         />
-        <FormSubmit form={form} label="Add webhook" busyLabel="Adding webhook..." />
+        <FormSubmit form={form} label={t("Add webhook")} busyLabel={t("Adding webhook...")} />
       </Stack>
     </DialogFrame>
   );
@@ -120,10 +123,12 @@ function NewWebhookDialog({ events, onClose }: { events: readonly WebhookEvent[]
 /** Shows a new signing secret. */
 const SecretOnce = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <ShownOnce
-    title="Your signing secret"
-    text="Copy it now and store it on your server. You won't see it again. Use it to verify that events come from us."
+    title={t("Your signing secret")}
+    text={t(
+      "Copy it now and store it on your server. You won't see it again. Use it to verify that events come from us.",
+    )}
     value={secret}
-    copy="Copy secret"
+    copy={t("Copy secret")}
     onClose={onClose}
   />
 );

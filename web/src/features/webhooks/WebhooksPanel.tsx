@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import {
   type ShownWebhookFragment,
   usePauseWebhookMutation,
@@ -10,7 +11,9 @@ import {
   WebhookDeliveriesDocument,
   WebhooksDocument,
 } from "../../generated/webhooks";
+import { rich } from "../../lib/i18n/rich";
 import { useOpened } from "../../lib/navigation/useOpened";
+import { listenAndTrigger } from "../../shared/downloads/commands";
 import { CodeBlock } from "../../ui/dashboard/CodeBlock";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { Panel } from "../../ui/dashboard/Panel";
@@ -23,11 +26,11 @@ import { DeliveriesPanel } from "./deliveries/DeliveriesPanel";
 import { type WebhookDialog, WebhookDialogs } from "./WebhookDialogs";
 import { eventsFor, webhookColumns } from "./webhookColumns";
 
-const INFO = "We post signed events to your server as they happen, so you don't need to poll.";
+const INFO = t("We post signed events to your server as they happen, so you don't need to poll.");
 
 /** Used on both the publisher's and the advertiser's dashboard. */
 export const WebhooksPanel = () => (
-  <ForRole operation="webhooks" id="webhooks" title="Webhooks">
+  <ForRole operation="webhooks" id="webhooks" title={t("Webhooks")}>
     <Webhooks />
   </ForRole>
 );
@@ -49,7 +52,7 @@ function Webhooks() {
       startIcon={<Plus aria-hidden size={18} strokeWidth={1.8} />}
       sx={{ color: "text.primary" }}
     >
-      New webhook
+      {t("New webhook")}
     </Button>
   );
   /** Returns the focus to the button that opened it. */
@@ -71,19 +74,30 @@ function Webhooks() {
 
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } }}>
-      <Panel id="webhooks" title="Webhooks" info={INFO} aside={webhooks && webhooks.length > 0 && add}>
+      <Panel id="webhooks" title={t("Webhooks")} info={INFO} aside={webhooks && webhooks.length > 0 && add}>
         {!webhooks ? (
-          <NotLoaded error={error} fallback="Failed to load your webhooks" retry={refetch} rows={4} row={{ xs: 46 }} />
+          <NotLoaded
+            error={error}
+            fallback={t("Failed to load your webhooks")}
+            retry={refetch}
+            rows={4}
+            row={{ xs: 46 }}
+          />
         ) : webhooks.length === 0 ? (
           <EmptyState
-            title="No webhooks yet."
-            text={`Add your server's URL to get notified of sales${events.includes("PAYOUT_SENT") ? " and payouts" : ""} as they happen.`}
+            title={t("No webhooks yet.")}
+            text={
+              events.includes("PAYOUT_SENT")
+                ? t("Add your server's URL to get notified of sales and payouts as they happen.")
+                : t("Add your server's URL to get notified of sales as they happen.")
+            }
             action={add}
           />
         ) : (
-          <DataTable isFramed label="Webhooks" columns={columns} rows={webhooks} />
+          <DataTable isFramed label={t("Webhooks")} columns={columns} rows={webhooks} />
         )}
         {webhooks && <VerifyHelp />}
+        {webhooks && <LocalHelp />}
         {dialog && <WebhookDialogs dialog={dialog} events={events} onClose={() => setDialog(null)} />}
       </Panel>
       {open && <DeliveriesPanel webhook={open} onTest={() => test(open)} onClose={close} />}
@@ -103,42 +117,64 @@ function useWebhookActions() {
     test: ({ id }: ShownWebhookFragment) =>
       act({
         work: () => test({ variables: { webhookId: id } }),
-        doneMessage: "Test sent. See the response under deliveries.",
-        fallback: "Failed to send a test",
+        doneMessage: t("Test sent. See the response under deliveries."),
+        fallback: t("Failed to send a test"),
       }),
     pause: ({ id }: ShownWebhookFragment) =>
       act({
         work: () => pause({ variables: { id } }),
-        doneMessage: "Webhook paused. New events are kept until you resume it.",
-        fallback: "Failed to pause the webhook",
+        doneMessage: t("Webhook paused. New events are queued until you resume it."),
+        fallback: t("Failed to pause the webhook"),
       }),
     resume: ({ id }: ShownWebhookFragment) =>
       act({
         work: () => resume({ variables: { id } }),
-        doneMessage: "Webhook resumed. Kept events are being sent.",
-        fallback: "Failed to resume the webhook",
+        doneMessage: t("Webhook resumed. Sending queued events."),
+        fallback: t("Failed to resume the webhook"),
       }),
   };
 }
 
-/** For the receiver's developer; collapsed, since it is needed only once. */
+/** For the receiver's developer; collapsed, because it is needed only once. */
 const VerifyHelp = () => (
   <Box component="details" sx={foldStyle}>
-    <summary>Verify webhook signatures</summary>
+    <summary>{t("Verify webhook signatures")}</summary>
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", pt: 1.5, pb: 2.5 }}>
       <Typography sx={textStyle}>
-        Every event is signed following{" "}
-        <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
-          Standard Webhooks
-        </a>{" "}
-        with the secret shown when you added the webhook. Verify the signature over the raw body before you use it.
+        {rich(
+          "Every event is signed following <link>Standard Webhooks</link> with the secret shown when you added the webhook. Verify the signature over the raw body before you use it.",
+          {
+            link: (text) => (
+              <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ),
+          },
+        )}
       </Typography>
       <Typography sx={textStyle}>
-        Respond with a 2xx status within ten seconds. After any other response, or none, we retry: after half a minute,
-        then after twice as long each time, up to twelve attempts. Every attempt has the same <code>webhook-id</code>,
-        so you can skip duplicates.
+        {rich(
+          "Respond with a 2xx status within ten seconds. Otherwise we retry after 30 seconds, doubling the delay each time, up to twelve attempts. Every attempt has the same <code>webhook-id</code>, so you can skip duplicates.",
+          { code: (text) => <code>{text}</code> },
+        )}
       </Typography>
-      <CodeBlock label="A receiver in Node.js, after npm install standardwebhooks" code={verifyExample} />
+      <CodeBlock label={t("A receiver in Node.js, after npm install standardwebhooks")} code={verifyExample} />
+    </Box>
+  </Box>
+);
+
+/** For a developer whose machine has no public address. */
+const LocalHelp = () => (
+  <Box component="details" sx={foldStyle}>
+    <summary>{t("Try webhooks on your machine")}</summary>
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", pt: 1.5, pb: 2.5 }}>
+      <Typography sx={textStyle}>
+        {rich(
+          "<code>weft-dev listen</code> forwards your webhooks to your machine, signed as usual. <code>weft-dev trigger</code> sends an example of any event, marked as a test. Requires Node.js 18 and an API key that can manage webhooks.",
+          { code: (text) => <code>{text}</code> },
+        )}
+      </Typography>
+      <CodeBlock label={t("In your terminal")} code={listenAndTrigger(window.location.origin)} />
     </Box>
   </Box>
 );
@@ -160,7 +196,7 @@ const foldStyle = {
   "& summary:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
 } as const;
 
-/** Code example to copy. A test runs it as it is. */
+/** A code example to copy. A test runs it unchanged. */
 const verifyExample = `import { createServer } from "node:http";
 import { Webhook } from "standardwebhooks";
 
@@ -170,7 +206,7 @@ createServer(async (request, response) => {
   let body = "";
   for await (const part of request.setEncoding("utf8")) body += part;
   try {
-    // Throws where the signature is wrong or older than five minutes.
+    // Throws if the signature is wrong or older than five minutes.
     const event = webhook.verify(body, request.headers);
     console.log(request.headers["webhook-id"], event.type, event.data);
     response.writeHead(204).end();

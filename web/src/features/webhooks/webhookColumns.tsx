@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { KeyRound, Pause, Play, Send, Trash2 } from "lucide-react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { eventKeyOf, webhookEvents } from "../../../../api/src/contract/integrations/webhookEvents";
 import type {
   ShownDeliveryFragment,
@@ -9,7 +10,9 @@ import type {
   WebhookEvent,
 } from "../../generated/webhooks";
 import { localDay, localMoment } from "../../lib/dates";
+import { listWithCommas } from "../../lib/lists";
 import type { Role } from "../../lib/network/user";
+import { withoutScheme } from "../../lib/webAddress";
 import { Badge, type BadgeVariant } from "../../ui/Badge";
 import { IconButton } from "../../ui/dashboard/IconButton";
 import type { Column } from "../../ui/table/DataTable";
@@ -28,47 +31,49 @@ interface WebhookActions {
 export const webhookColumns = (actions: WebhookActions): Column<ShownWebhookFragment>[] => [
   {
     id: "url",
-    label: "Address",
+    label: t("URL"),
     isHeading: true,
     cell: ({ url, createdAt }) => (
       <Box component="span" sx={{ display: "block", maxWidth: { md: 300 }, minWidth: 0 }}>
         <Box component="span" title={url} sx={urlStyle}>
-          {shortUrl(url)}
+          {withoutScheme(url)}
         </Box>
-        <small style={{ lineHeight: 1.4 }}>Added {localDay(createdAt)}</small>
+        <small style={{ lineHeight: 1.4 }}>{t("Added {date}", { date: localDay(createdAt) })}</small>
       </Box>
     ),
   },
   {
     id: "events",
-    label: "Events",
+    label: t("Events"),
     cell: ({ events }) => (
       <Box component="span" sx={{ display: "inline-block", maxWidth: 200 }}>
         {eventList(events)}
       </Box>
     ),
   },
-  { id: "state", label: "Status", cell: (webhook) => <State {...webhook} /> },
+  { id: "state", label: t("Status"), cell: (webhook) => <State {...webhook} /> },
   {
     id: "last",
-    label: "Last delivery",
+    label: t("Last delivery"),
     cell: ({ lastDelivery }) =>
       lastDelivery ? (
         <DeliveryStage delivery={lastDelivery}>
           {`${eventLabels[lastDelivery.type].label}\n${localMoment(lastDelivery.createdAt)}`}
         </DeliveryStage>
       ) : (
-        "None yet"
+        t("None yet")
       ),
   },
-  { id: "actions", label: "Actions", align: "end", cell: (webhook) => <Actions webhook={webhook} {...actions} /> },
+  { id: "actions", label: t("Actions"), align: "end", cell: (webhook) => <Actions webhook={webhook} {...actions} /> },
 ];
 
 const State = ({ pausedAt, previousUntil }: ShownWebhookFragment) => (
   <Box sx={stackStyle}>
-    <Badge variant={pausedAt ? "secondary" : "default"}>{pausedAt ? "Paused" : "Active"}</Badge>
+    <Badge variant={pausedAt ? "secondary" : "default"}>{pausedAt ? t("Paused") : t("Active")}</Badge>
     {previousUntil && new Date(previousUntil) > new Date() && (
-      <small style={{ maxWidth: 200 }}>{`The old secret works until ${localMoment(previousUntil)}`}</small>
+      <small style={{ maxWidth: 200 }}>
+        {t("The old secret works until {moment}", { moment: localMoment(previousUntil) })}
+      </small>
     )}
   </Box>
 );
@@ -79,26 +84,26 @@ const Actions = ({ webhook, ...on }: WebhookActions & { webhook: ShownWebhookFra
   return (
     <Box component="span" sx={actionsStyle}>
       <RowButton
-        about={`Deliveries to ${name}`}
+        about={t("Deliveries to {name}", { name })}
         onClick={() => on.onDeliveries(webhook)}
         sx={{ mr: { md: "6px" }, color: "text.primary" }}
       >
-        Deliveries
+        {t("Deliveries")}
       </RowButton>
       <Box component="span" sx={{ display: "inline-flex", mr: { xs: "-13px", md: 0 } }}>
         <IconButton
-          label={`Send a test to ${name}`}
+          label={t("Send a test to {name}", { name })}
           icon={Send}
           disabled={isPaused}
           onClick={() => on.onTest(webhook)}
         />
         {isPaused ? (
-          <IconButton label={`Resume ${name}`} icon={Play} onClick={() => on.onResume(webhook)} />
+          <IconButton label={t("Resume {name}", { name })} icon={Play} onClick={() => on.onResume(webhook)} />
         ) : (
-          <IconButton label={`Pause ${name}`} icon={Pause} onClick={() => on.onPause(webhook)} />
+          <IconButton label={t("Pause {name}", { name })} icon={Pause} onClick={() => on.onPause(webhook)} />
         )}
-        <IconButton label={`New secret for ${name}`} icon={KeyRound} onClick={() => on.onRotate(webhook)} />
-        <IconButton label={`Remove ${name}`} icon={Trash2} onClick={() => on.onRemove(webhook)} />
+        <IconButton label={t("New secret for {name}", { name })} icon={KeyRound} onClick={() => on.onRotate(webhook)} />
+        <IconButton label={t("Remove {name}", { name })} icon={Trash2} onClick={() => on.onRemove(webhook)} />
       </Box>
     </Box>
   );
@@ -123,7 +128,7 @@ interface EventLabel {
   label: string;
   /** The event's type in the request body. */
   type: string;
-  /** Under which heading it is offered. */
+  /** The heading under which it is offered. */
   group: string;
 }
 
@@ -131,7 +136,7 @@ const keyOf = (id: string) => eventKeyOf(id) as WebhookEvent;
 
 export const eventLabels = Object.fromEntries([
   ...webhookEvents.map(({ id, label, group }) => [keyOf(id), { label, type: id, group }]),
-  ["WEBHOOK_TEST", { label: "Test", type: "webhook.test", group: "" }],
+  ["WEBHOOK_TEST", { label: t("Test"), type: "webhook.test", group: "" }],
 ]) as Record<WebhookDeliveryKind, EventLabel>;
 
 /** Only publishers have payouts and links. */
@@ -140,24 +145,23 @@ export const eventsFor = (role: Role | undefined): readonly WebhookEvent[] =>
 
 /** For use in a sentence: "Sale created, sale approved". */
 const eventList = (events: readonly WebhookEvent[]): string =>
-  events.map((event, at) => (at === 0 ? eventLabels[event].label : eventLabels[event].label.toLowerCase())).join(", ");
+  listWithCommas(events.map((event) => eventLabels[event].label));
 
 /** Without the scheme, which all webhooks share. */
-export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, "");
 
 const MAX_LENGTH = 60;
 
 /** Short name for buttons and dialogs: the start and the end of the URL, to distinguish webhooks. */
 export function webhookName(url: string): string {
-  const name = shortUrl(url);
+  const name = withoutScheme(url);
   return name.length > MAX_LENGTH ? `${name.slice(0, 40)}…${name.slice(-16)}` : name;
 }
 
 const stages: Record<WebhookDeliveryState, { label: string; variant: BadgeVariant }> = {
-  DELIVERED: { label: "Delivered", variant: "default" },
-  WAITING: { label: "Waiting", variant: "secondary" },
-  HELD: { label: "On hold", variant: "secondary" },
-  GIVEN_UP: { label: "Failed", variant: "destructive" },
+  DELIVERED: { label: t("Delivered"), variant: "default" },
+  WAITING: { label: t("Waiting"), variant: "secondary" },
+  HELD: { label: t("On hold"), variant: "secondary" },
+  GIVEN_UP: { label: t("Failed"), variant: "destructive" },
 };
 
 interface DeliveryStageProps {

@@ -10,13 +10,13 @@ export interface ClaimedOrder {
 
 const names = ["claim", "brand", "order", "on"] as const;
 
-/** The form to claim an order, filled with what is known of it. */
+/** The claim form's URL, prefilled with the order's known data. */
 export function claimPath({ merchantId, orderId, orderedAt, kind }: ClaimedOrder): string {
   const params = new URLSearchParams({ claim: kind, brand: merchantId, order: orderId, on: orderedAt.slice(0, 10) });
   return `${paths.publisherClaims}?${params}`;
 }
 
-/** What an address says of an order to claim; null if it asks for none. */
+/** The claim data in the URL; null if it opens no claim form. */
 export const claimParams = Object.assign(
   (params: URLSearchParams): ClaimedOrder | null => {
     const kind = params.get("claim");

@@ -24,6 +24,7 @@ export const paths = {
   publisherDashboard: "/dashboard/publisher",
   publisherLinks: "/dashboard/publisher/links",
   publisherBrands: "/dashboard/publisher/brands",
+  publisherBrand: "/dashboard/publisher/brands/:id",
   publisherCodes: "/dashboard/publisher/brands/codes",
   publisherProducts: "/dashboard/publisher/products",
   publisherShop: "/dashboard/publisher/shop",
@@ -33,6 +34,7 @@ export const paths = {
   publisherAnalytics: "/dashboard/publisher/analytics",
   publisherInbox: "/dashboard/publisher/inbox",
   advertiserDashboard: "/dashboard/advertiser",
+  teamBrands: "/dashboard/advertiser/brands",
   advertiserOrders: "/dashboard/advertiser/orders",
   advertiserPublishers: "/dashboard/advertiser/publishers",
   advertiserPublisher: "/dashboard/advertiser/publishers/:id",
@@ -59,8 +61,10 @@ export const paths = {
   keySettings: "/settings/api-keys",
   webhookSettings: "/settings/webhooks",
   team: "/settings/team",
+  settings: "/settings",
   profile: "/settings/profile",
   brandSettings: "/settings/brand",
+  domains: "/settings/domains",
   security: "/settings/security",
   ownData: "/settings/data",
   confirmEmail: "/confirm-email",
@@ -68,9 +72,13 @@ export const paths = {
   notifications: "/notifications",
   notificationSettings: "/settings/notifications",
   join: "/join",
+  claim: "/claim",
   stopOwner: "/stop-owner",
   returnAsOwner: "/return-as-owner",
 } as const;
+
+/** The public list of brands: the server's, and no page of this app. */
+export const PUBLIC_BRANDS = "/brands";
 
 const homes: Record<Role, string> = {
   publisher: paths.publisherDashboard,
@@ -94,7 +102,7 @@ export function afterSignIn(role: Role, next: string | null): string {
 }
 
 const ADMIN_PAGES = "/admin/";
-const OWN_PAGES = ["/dashboard/", "/settings/", ADMIN_PAGES, paths.notifications];
+const OWN_PAGES = ["/dashboard/", "/settings/", ADMIN_PAGES, paths.notifications, paths.claim];
 
 function ownPageOnly(next: string): string | null {
   // A placeholder origin: the target must resolve to the same one.
@@ -110,12 +118,15 @@ function ownPageOnly(next: string): string | null {
   }
 }
 
-/** Whether it is a page of whoever is signed in. */
+/** Whether it is a page for signed-in users. */
 export const isOwnPage = (pathname: string): boolean =>
   pathname === paths.admin || OWN_PAGES.some((start) => pathname.startsWith(start));
+
+/** The page about one brand for publishers. */
+export const brandPath = (id: string): string => paths.publisherBrand.replace(":id", id);
 
 /** The page about one publisher of a brand. */
 export const publisherPath = (id: string): string => paths.advertiserPublisher.replace(":id", id);
 
-/** A brand's orders that this publisher brought. */
+/** A brand's orders from this publisher. */
 export const ordersOf = (publisherId: string): string => `${paths.advertiserOrders}?publisher=${publisherId}`;

@@ -1,3 +1,4 @@
+import { withoutLanguage } from "../i18n/language";
 import { idleNow } from "./onIdle";
 
 /** User input that cancels automatic scrolling. */
@@ -16,7 +17,7 @@ export const keepPartMounted = (id: string) =>
   scrollUntilSettled(() => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }));
 
 /**
- * Repeats the scroll until the layout settles or the user interacts. Deferred sections mount right away, since they
+ * Repeats the scroll until the layout settles or the user interacts. Deferred sections mount right away, because they
  * change the target's position.
  */
 function scrollUntilSettled(scroll: () => void) {
@@ -42,15 +43,15 @@ function scrollUntilSettled(scroll: () => void) {
   observer.observe(document.body);
 }
 
-/** The path of the page that is drawn: on a slow device the one before stays for a while after the address has changed. */
+/** The rendered page's path: on a slow device the previous page stays for a while after the URL has changed. */
 let drawn: string | null = null;
 export const markDrawn = (path: string) => {
   drawn = path;
 };
 
-/** Another page is still drawn, or none, or skeletons or spinners are on it. */
+/** Another page, skeletons or spinners are still rendered. */
 const isLoading = () =>
-  drawn !== window.location.pathname ||
+  drawn !== withoutLanguage(window.location.pathname) ||
   document.querySelector("main") === null ||
   document.querySelector("main .MuiSkeleton-root, main [role=progressbar]") !== null;
 

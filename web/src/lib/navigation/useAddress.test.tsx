@@ -65,4 +65,12 @@ describe("useAddress", () => {
     });
     expect(currentParams()).toBe("tab=pages");
   });
+
+  it("ignores a late change once the next page was chosen", () => {
+    renderScreen();
+    // The router shows a page whose code still loads in a transition.
+    window.history.pushState(null, "", "/admin/brand");
+    act(() => change((address) => address.set("search", "house")));
+    expect(window.location.pathname + window.location.search).toBe("/admin/brand");
+  });
 });

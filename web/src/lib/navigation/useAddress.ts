@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useOptimistic } from "react";
-import { type NavigateOptions, useSearchParams } from "react-router-dom";
+import { type NavigateOptions, useHref, useLocation, useSearchParams } from "react-router-dom";
 
-/** Parameters of the page of a list, which has a name where there are several. */
+/** Pagination parameters of a list, prefixed with its name where there are several. */
 export const pageParams = (list = "") => ({
   after: list ? `${list}.after` : "after",
   row: list ? `${list}.row` : "row",
@@ -13,7 +13,7 @@ export function dropPages(params: URLSearchParams): void {
 }
 /** What is open over a list. */
 const OPEN_PARAMS = ["open", "statement", "invoice"] as const;
-/** How the same rows look. */
+/** Display options of the same rows. */
 const LOOK_PARAMS = ["hide"] as const;
 
 function withoutPage(params: URLSearchParams): string {
@@ -27,32 +27,36 @@ type Change = (params: URLSearchParams) => void;
 
 /**
  * State in the URL's query string, so that it survives a reload and can be shared. The router applies changes in a
- * transition. Optimistic state shows them at once, and each change starts from the current URL instead of the last
+ * transition. Optimistic state shows them immediately, and each change starts from the current URL instead of the last
  * render, so that two quick clicks both count.
  */
 export function useAddress(options?: NavigateOptions): [URLSearchParams, (change: Change) => void] {
   const [routerParams, setParams] = useSearchParams();
   const [params, setOptimistic] = useOptimistic(routerParams);
   const replace = options?.replace ?? false;
+  const here = useHref(useLocation().pathname);
   const change = useCallback(
-    (apply: Change) =>
+    (apply: Change) => {
+      // The next page is still loading: a late change, such as a search, must not call its reader back.
+      if (window.location.pathname !== here) return;
       startTransition(() => {
         const next = new URLSearchParams(window.location.search);
         const before = withoutPage(next);
         apply(next);
-        // Another filter is another list, which begins at its first page; an opened row is part of the same.
+        // A new filter starts at the first page; an opened row keeps the list.
         if (withoutPage(next) !== before) dropPages(next);
         setOptimistic(next);
-        // The entry's state knows the pages before this one.
+        // The history entry's state contains the previous pages.
         const state: unknown = window.history.state?.usr ?? null;
         setParams(next, { replace, preventScrollReset: true, state });
-      }),
-    [setParams, setOptimistic, replace],
+      });
+    },
+    [setParams, setOptimistic, replace, here],
   );
   return [params, change];
 }
 
-/** A choice stored in the URL under `name`; the default, which is the first unless said, is omitted. */
+/** A choice stored in the URL under `name`; the default (the first one, unless given) is omitted. */
 export function useChoice<Id extends string>(
   name: string,
   choices: readonly [{ id: Id }, ...{ id: Id }[]],

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { useFilters, useSorting } from "./useFilters";
 
-const states = [{ id: "ALL" }, { id: "OPEN_CLAIM" }] as const;
+const states = [{ id: "ALL" }, { id: "OPEN_REPORT" }] as const;
 const shown = (address: string) => {
   window.history.replaceState(null, "", address);
   const hooks = () => ({
@@ -12,20 +12,20 @@ const shown = (address: string) => {
   return renderHook(hooks, { wrapper: BrowserRouter }).result;
 };
 
-it("reads filters and order from the address, and takes what it does not know for the usual", () => {
-  const known = shown("/orders?search=+silk+&state=open_claim&sort=amount").current;
-  expect(known.filters).toMatchObject({ values: { search: "silk", state: "OPEN_CLAIM" }, isFiltered: true });
+it("reads filters and sorting from the URL, and replaces unknown values with defaults", () => {
+  const known = shown("/orders?search=+silk+&state=open_report&sort=amount").current;
+  expect(known.filters).toMatchObject({ values: { search: "silk", state: "OPEN_REPORT" }, isFiltered: true });
   expect(known.sorting).toMatchObject({ sort: "AMOUNT", by: "amount", isDescending: false });
   const unknown = shown("/orders?state=lost&sort=constructor").current;
   expect(unknown.filters).toMatchObject({ values: { search: "", state: "ALL" }, isFiltered: false });
   expect(unknown.sorting).toMatchObject({ sort: "DATE", by: "date", isDescending: true });
 });
 
-it("writes what is not usual, in small letters where it is a choice, and leaves the rest of the address", () => {
+it("writes non-default values, choices in lower case, and leaves the rest of the URL", () => {
   const list = shown("/orders?from=2026-01-01&after=cursor");
-  act(() => list.current.filters.set({ search: " Silk ", state: "OPEN_CLAIM" }));
+  act(() => list.current.filters.set({ search: " Silk ", state: "OPEN_REPORT" }));
   act(() => list.current.sorting.onSort("amount", true));
-  expect(window.location.search).toBe("?from=2026-01-01&search=Silk&state=open_claim&sort=-amount");
+  expect(window.location.search).toBe("?from=2026-01-01&search=Silk&state=open_report&sort=-amount");
   act(() => list.current.sorting.onSort("date", true));
   act(() => list.current.filters.set({ state: "ALL" }));
   expect(window.location.search).toBe("?from=2026-01-01&search=Silk");

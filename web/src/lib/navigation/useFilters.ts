@@ -1,6 +1,6 @@
 import { useAddress } from "./useAddress";
 
-/** Its choices, the usual one first; "" for free text. */
+/** Its choices, the default first; "" for free text. */
 type Filter = "" | readonly { id: string }[];
 type Values<Filters> = {
   [Name in keyof Filters]: Filters[Name] extends readonly { id: infer Id extends string }[] ? Id : string;
@@ -8,7 +8,7 @@ type Values<Filters> = {
 
 const usualOf = (filter: Filter | undefined): string => (filter ? filter[0]?.id : null) ?? "";
 
-/** What a list shows, by names in the address, so that reload and Back restore it. What is usual is left out. */
+/** A list's filters, stored in the URL so that reload and Back restore them. Defaults are omitted. */
 export function useFilters<const Filters extends Readonly<Record<string, Filter>>>(filters: Filters) {
   const [params, change] = useAddress();
   const values = Object.fromEntries(
@@ -38,7 +38,7 @@ export function useFilters<const Filters extends Readonly<Record<string, Filter>
   };
 }
 
-/** The order of a table in the address: "-date" is by date, descending. */
+/** A table's order in the URL: "-date" is by date, descending. */
 export function useSorting<Sort>(sorts: Readonly<Record<string, Sort>>, usual: string) {
   const ids = [usual, ...Object.keys(sorts).flatMap((by) => [by, `-${by}`])].map((id) => ({ id }));
   const { values, set } = useFilters({ sort: ids });

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { onIdle } from "./onIdle";
 
 /**
- * Loads code that opens later once the page is idle, so that it stands there at once, also without a connection. If it
- * fails, whatever needs it tries again. `load` stays the same for as long as the component is shown.
+ * Preloads code of overlays once the page is idle, so that they open immediately, even offline. On failure its consumer
+ * retries. `load` must be stable while the component is mounted.
  */
 export function useLoadedOnIdle(load: () => Promise<unknown>): void {
   useEffect(() => onIdle(() => void load().catch(() => undefined)), [load]);

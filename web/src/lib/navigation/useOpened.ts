@@ -1,6 +1,6 @@
 import { useAddress } from "./useAddress";
 
-/** What is open over a list: it has an address, under `name`, and Back closes it. */
+/** What is open over a list: stored in the URL under `name`, and Back closes it. */
 export function useOpened(name = "open") {
   const [params, change] = useAddress();
   return {
@@ -12,7 +12,7 @@ export function useOpened(name = "open") {
 
 type UseRowQuery<Data> = (options: { variables: { id: string }; skip: boolean }) => { data?: Data | undefined };
 
-/** The row of a list that the address opens: one of those in sight, or asked for by its id. */
+/** The row opened by the URL: a visible one, or fetched by its ID. */
 export function useOpenRow<Row extends { id: string }, Data>(
   rows: readonly Row[],
   useQuery: UseRowQuery<Data>,

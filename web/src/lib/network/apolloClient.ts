@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from "@apollo/client";
 import { ErrorLink } from "@apollo/client/link/error";
 import { from, switchMap } from "rxjs";
+import { language } from "../i18n/language";
 import { confirmationFor, confirmationsGiven } from "./confirmation";
 import { codeOf } from "./errors";
 import { doubtToken, readToken } from "./token";
@@ -41,7 +42,7 @@ function createClient(token: string | null): ApolloClient {
   const http = new HttpLink({
     uri: "/graphql",
     credentials: "include",
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { "accept-language": language, ...(token && { authorization: `Bearer ${token}` }) },
   });
   return new ApolloClient({
     link: ApolloLink.from([doubt, noteConfirmations, confirmFirst, ownTask(), http]),
@@ -52,8 +53,8 @@ function createClient(token: string | null): ApolloClient {
 }
 
 /**
- * Sends each request from a task of its own. A dashboard asks for several things in the moment it is first shown, and
- * to write them all out at once would hold up a slow phone just when it paints.
+ * Sends each request in a separate task. A dashboard starts several requests on first render, and writing them all at
+ * once would block a slow phone just when it paints.
  */
 const ownTask = () =>
   new ApolloLink(

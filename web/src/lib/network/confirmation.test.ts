@@ -18,7 +18,7 @@ let server: Awaited<ReturnType<typeof serve>>;
 let isConfirmed: boolean;
 let asked: number;
 let stopAsking: () => void;
-/** What happens between the first request and its refusal. */
+/** Runs between the first request and its rejection. */
 let meanwhile: () => Promise<unknown>;
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const run = () => apolloClient().mutate<{ runPayouts: boolean }>({ mutation: RUN
 const file = () => apiRequest("GET", "/api/admin/users.csv");
 
 describe("a confirmation", () => {
-  it("is asked for once by several at once, which are then sent again", async () => {
+  it("is requested once for concurrent operations, which are then repeated", async () => {
     const [one, other, { status }] = await Promise.all([run(), run(), file()]);
     expect([one.data?.runPayouts, other.data?.runPayouts, status, asked]).toEqual([true, true, 200, 1]);
   });
@@ -57,13 +57,13 @@ describe("a confirmation", () => {
   it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     ["mutation", run, file],
     ["file", file, run],
-  ])("is not asked for again by a %s that is refused only after it was given", async (_what, late, other) => {
+  ])("is not requested again by a %s rejected only after it was given", async (_what, late, other) => {
     meanwhile = other;
     await late();
     expect([asked, server.seen.length]).toEqual([1, 4]);
   });
 
-  it("that is not given ends the request in the dialog's words", async () => {
+  it("that is cancelled ends the request with the dialog's message", async () => {
     stopAsking();
     stopAsking = askWith(() => Promise.reject(new Error("Nothing was changed.")));
     for (const work of [run, () => apiRequest("POST", "/api/admin/payout-files/bank")]) {
@@ -72,7 +72,7 @@ describe("a confirmation", () => {
     }
   });
 
-  it("leaves the server's words where nobody asks", async () => {
+  it("leaves the server's message if no one asks", async () => {
     stopAsking();
     const error = await run().catch((thrown: unknown) => thrown);
     expect(messageOf(error, "none")).toBe(FIRST);

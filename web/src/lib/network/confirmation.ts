@@ -1,13 +1,13 @@
 import { codeOf } from "./errors";
 
-/** Asks the person to confirm that it is them; rejects if they do not. */
+/** Asks users to confirm their identity; rejects if they cancel. */
 type Ask = () => Promise<void>;
 
 let ask: Ask | null = null;
 let asking: Promise<void> | null = null;
 let given = 0;
 
-/** The dialog that asks, as long as it is mounted. */
+/** The dialog, while it is mounted. */
 export function askWith(asks: Ask): () => void {
   ask = asks;
   return () => {
@@ -15,13 +15,16 @@ export function askWith(asks: Ask): () => void {
   };
 }
 
-/** How many confirmations were given when a request is sent. */
+/** The number of confirmations when a request is sent. */
 export const confirmationsGiven = (): number => given;
 
-/** Resolves once the person confirmed, so that what the server refused can be sent again; null if it did not ask for that. */
+/**
+ * Resolves once the identity is confirmed, so that the rejected request can be sent again; null if the server did not
+ * require it.
+ */
 export function confirmationFor(error: unknown, givenWhenSent: number): Promise<void> | null {
   if (codeOf(error) !== "CONFIRMATION_REQUIRED" || !ask) return null;
-  // Several at once ask once, even if one of them is refused only after the others' answer.
+  // Concurrent requests ask once, even if one of them is rejected only after the others' confirmation.
   if (given > givenWhenSent) return Promise.resolve();
   asking ??= ask()
     .then(() => {

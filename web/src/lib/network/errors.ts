@@ -2,6 +2,7 @@ interface Answer {
   message?: unknown;
   code?: unknown;
   fields?: unknown;
+  secondFactor?: unknown;
   errors?: {
     message?: unknown;
     extensions?: { code?: unknown; fields?: unknown; secondFactor?: unknown; application?: unknown };
@@ -33,7 +34,7 @@ export function codeOf(error: unknown): string | null {
   return textOf(response?.code) ?? textOf(response?.errors?.[0]?.extensions?.code);
 }
 
-/** What a second step has to answer. */
+/** The options for the second sign-in step. */
 export interface SecondFactorDemand {
   challenge: string;
   methods: readonly string[];
@@ -42,7 +43,8 @@ export interface SecondFactorDemand {
 
 /** The password was right, and there is a second step. */
 export function secondFactorOf(error: unknown): SecondFactorDemand | null {
-  const demand = responseOf(error)?.errors?.[0]?.extensions?.secondFactor;
+  const response = responseOf(error);
+  const demand = response?.secondFactor ?? response?.errors?.[0]?.extensions?.secondFactor;
   return demand && typeof demand === "object" ? (demand as SecondFactorDemand) : null;
 }
 

@@ -4,13 +4,13 @@ import { readToken } from "./token";
 
 export interface Live {
   isConnected: boolean;
-  /** Whether the device itself has no network, as the browser says. */
+  /** Whether the device itself is offline, according to the browser. */
   isOffline: boolean;
   /** When the last message was received. */
   at: Date | null;
 }
 
-/** Clicks of one row of a report: of a link for its publisher, of a publisher for the brand. */
+/** Clicks of one report row: a link for its publisher, a publisher for the brand. */
 export interface ClickedOn {
   merchantId: string;
   linkId: string | null;
@@ -21,7 +21,7 @@ export interface ClickedOn {
 /** Counts of changes since the last message. */
 export interface LiveUpdate {
   clicks: number;
-  /** Those clicks by row; null if there are too many rows to tell. */
+  /** Those clicks by row; null if there are too many rows. */
   clicked: ClickedOn[] | null;
   sales: number;
   deliveries: number;
@@ -29,7 +29,7 @@ export interface LiveUpdate {
   arrivals: number;
   /** How often the notifications changed. */
   notifications: number;
-  /** How often somebody wrote or read in the conversations. */
+  /** The number of writes and reads in conversations. */
   messages: number;
 }
 
@@ -38,8 +38,8 @@ const QUERY =
 const MAX_RETRY_MS = 30_000;
 
 /**
- * Subscribes to the user's own clicks, sales and deliveries. `null` means that updates may have been missed, as the
- * server reports on subscribing. graphql-ws reconnects by itself.
+ * Subscribes to the user's own clicks, sales and deliveries. `null` means updates may have been missed, as the server
+ * reports on subscribing. graphql-ws reconnects automatically.
  */
 export function useLive(onUpdate: (update: LiveUpdate | null) => void): Live {
   const [live, setLive] = useState<Live>({ isConnected: false, isOffline: false, at: null });
@@ -62,28 +62,28 @@ interface Listener {
 }
 
 interface ConnectionHandlers extends Listener {
-  /** It does not try again by itself. */
+  /** It doesn't retry automatically. */
   onEnded: () => void;
 }
 
 interface Connection {
-  /** Whose updates these are. */
+  /** The user of the updates. */
   token: string | null;
   listeners: Set<Listener>;
   isConfirmed: boolean;
   end: () => void;
 }
 
-/** The navigation listens as well as the page in it: both hear one connection. */
+/** The navigation and its page both listen: they share one connection. */
 let shared: Connection | undefined;
 
-/** Returns what ends it. The connection ends with its last listener. */
+/** Returns an unsubscribe function. The connection closes with its last listener. */
 function listen(listener: Listener): () => void {
   const token = readToken();
   if (shared?.token !== token) shared = opened(token);
   const connection = shared;
   connection.listeners.add(listener);
-  // What this one has read may be older than the connection.
+  // The new listener's data may be older than the connection.
   if (connection.isConfirmed) queueMicrotask(() => connection.listeners.has(listener) && listener.onMessage(null));
   return () => {
     connection.listeners.delete(listener);
@@ -100,7 +100,7 @@ function opened(token: string | null): Connection {
     connection.isConfirmed = false;
     for (const one of connection.listeners) one.onClosed();
   };
-  /** The next listener tries anew; until then the dashboard shows the data it fetched. */
+  /** The next listener retries; until then the dashboard shows the data it fetched. */
   const onEnded = () => {
     if (shared === connection) shared = undefined;
     onClosed();
@@ -109,7 +109,7 @@ function opened(token: string | null): Connection {
     connection.isConfirmed = true;
     for (const one of connection.listeners) one.onMessage(update);
   };
-  // A connection that nobody answers looks open for minutes.
+  // A connection without responses looks open for minutes.
   const onOffline = () => {
     client?.terminate();
     onClosed();

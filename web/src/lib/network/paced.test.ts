@@ -28,8 +28,8 @@ function seen(hidden: boolean) {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-describe("paced", () => {
-  it("runs the first at once, and the rest together when the time is over", () => {
+describe("request pacing", () => {
+  it("runs the first immediately, and the rest together afterwards", () => {
     ask(50);
     expect(runs).toBe(2);
     jest.advanceTimersByTime(999);
@@ -40,7 +40,7 @@ describe("paced", () => {
     expect(runs).toBe(3);
   });
 
-  it("keeps to its pace however long it is asked", () => {
+  it("keeps its pace however often it is called", () => {
     for (let at = 0; at < 600; at += 1) {
       ask(5);
       jest.advanceTimersByTime(100);
@@ -49,12 +49,12 @@ describe("paced", () => {
     expect(runs).toBeGreaterThan(50);
   });
 
-  it("spreads also the first one where none may run at once, and keeps to its pace then", () => {
+  it("also spreads the first when none may run immediately, and then keeps its pace", () => {
     const calm = paced({ burst: 0, everyMs: 1000, jitterMs: 100 }, () => {
       runs += 1;
     });
     const random = jest.spyOn(Math, "random").mockReturnValue(0.5);
-    // What only may have been missed does not hold up what is known to be new.
+    // Updates that may have been missed do not delay known news.
     calm.askLater();
     calm.ask();
     expect(runs).toBe(0);
@@ -69,7 +69,7 @@ describe("paced", () => {
     calm.stop();
   });
 
-  it("waits while nobody sees the page, and then runs once", () => {
+  it("waits while the page is hidden, and then runs once", () => {
     seen(true);
     ask(20);
     jest.advanceTimersByTime(60_000);
@@ -83,7 +83,7 @@ describe("paced", () => {
     expect(runs).toBe(1);
   });
 
-  it("is in no hurry when nothing says that there is news", () => {
+  it("delays calls without news", () => {
     one.askLater();
     jest.advanceTimersByTime(999);
     expect(runs).toBe(0);
@@ -91,7 +91,7 @@ describe("paced", () => {
     expect(runs).toBe(1);
   });
 
-  it("does not let news wait for what is in no hurry, and reads once for both", () => {
+  it("doesn't delay news behind slow calls, and reads once for both", () => {
     one.askLater();
     one.ask();
     expect(runs).toBe(1);

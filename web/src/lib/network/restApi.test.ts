@@ -66,7 +66,7 @@ describe("REST client", () => {
     await expect(apiRequest("GET", "/api/silent")).rejects.toThrow(/^503: Service Unavailable$/);
   });
 
-  it("takes the user from what the page's first script asked, and asks itself where that has none", async () => {
+  it("uses the user requested by the page's first script, or requests it itself", async () => {
     const asked: (string | null)[] = [];
     const answers = [Promise.resolve(new Response(JSON.stringify({ ...maya, id: "early" })))];
     localStorage.setItem(TOKEN_KEY, "abc.def");

@@ -1,3 +1,4 @@
+import { language } from "../i18n/language";
 import { readAs } from "../reading";
 import { confirmationFor, confirmationsGiven } from "./confirmation";
 import { ApiError } from "./errors";
@@ -7,7 +8,7 @@ import { type AnsweredUser, toUser, type User } from "./user";
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 function send(method: Method, path: string, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "Accept-Language": language };
   const token = readToken();
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -24,7 +25,7 @@ async function assertOk(response: Response): Promise<Response> {
   throw new ApiError(response.status, (await response.text()) || response.statusText);
 }
 
-/** Sent again after a confirmation, if the server asks for one. */
+/** Sent again after an identity confirmation, if the server requires one. */
 export async function apiRequest(method: Method, path: string, body?: unknown): Promise<Response> {
   const request = async () => assertOk(await send(method, path, body));
   const given = confirmationsGiven();
@@ -54,9 +55,11 @@ export async function readJson<T>(
 
 declare global {
   interface Window {
-    /** What the page's first script asked before this code was loaded, if for this token; for the first who needs it. */
+    /**
+     * The request the page's first script sent before this code was loaded, if for this token; for its first consumer.
+     */
     weftMe?: (token: string | null) => Promise<Response> | null;
-    /** Of begin.js: loads the page anew if the site was built since it was opened, and resolves to whether it was. */
+    /** From begin.js: reloads the page if the site was rebuilt since it was opened, and resolves to whether it did. */
     weftRenew?: () => Promise<boolean>;
   }
 }

@@ -57,7 +57,7 @@ describe("useFreshQueries", () => {
     subscription.unsubscribe();
   });
 
-  it("counts clicks on screen at once, and reads the figures again only once for many messages", async () => {
+  it("counts clicks on screen immediately, and refetches figures once for many messages", async () => {
     let requests = 0;
     const server = await serve((_, response) => {
       requests += 1;

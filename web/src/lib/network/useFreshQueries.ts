@@ -3,22 +3,23 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useMemo, useRef } from "react";
 import type { LiveUpdate } from "./live";
 
-/** What a query shows, and so what makes it old. */
+/** The data a query shows, and so what makes it stale. */
 export interface FreshQuery {
-  query: DocumentNode;
+  /** Its name alone if its document is loaded with another page. */
+  query: DocumentNode | string;
   shows: readonly ("clicks" | "sales")[];
-  /** Adds what a message says to what is on screen: it stands there at once, and the next reading corrects it. */
+  /** Adds a message's counts to the data on screen immediately; the next refetch corrects it. */
   count?: (data: never, update: LiveUpdate) => unknown;
 }
 
-/** Queries that show what a message tells of, or count it, by name: their documents are in lazily loaded chunks. */
+/** Queries that show or count a message's subject, by name: their documents are in lazily loaded chunks. */
 const showing: Readonly<Record<Exclude<News, "clicks" | "sales">, readonly string[]>> = {
   deliveries: ["Webhooks", "WebhookDeliveries"],
   /** Applications and messages. */
   arrivals: ["AdminTotals", "AdminUsers", "AdminUserCounts", "AdminMessages", "AdminQueues"],
-  /** Also what a notification tells of: an application to a brand, a claim. */
+  /** Including subjects of notifications: an application to a brand, a claim. */
   notifications: ["UnreadNotifications", "NewestNotifications", "Notifications", "BrandWaiting", "AdminQueues"],
-  /** What people write to each other. */
+  /** Conversations. */
   messages: [
     "Conversations",
     "Conversation",
@@ -53,16 +54,16 @@ function refetchQuery(query: ObservableQuery): void {
 
 function shows(kind: News, { queryName = "", options }: ObservableQuery, figures: readonly FreshQuery[]): boolean {
   if (kind !== "clicks" && kind !== "sales") return showing[kind].includes(queryName);
-  return figures.some((one) => one.query === options.query && one.shows.includes(kind));
+  return figures.some((one) => [options.query, queryName].includes(one.query) && one.shows.includes(kind));
 }
 
 function countOnScreen(client: ApolloClient, figures: readonly FreshQuery[], update: LiveUpdate): void {
   const active = [...client.getObservableQueries()];
   for (const { query, count } of figures) {
-    if (!count) continue;
+    if (!count || typeof query === "string") continue;
     for (const { options } of active.filter((one) => one.options.query === query)) {
       client.cache.updateQuery({ query, variables: options.variables ?? {} }, (data) =>
-        // Safe cast: the query's own data, as the cache holds it.
+        // Safe cast: the query's own data from the cache.
         data ? count(data as never, update) : undefined,
       );
     }
@@ -70,8 +71,8 @@ function countOnScreen(client: ApolloClient, figures: readonly FreshQuery[], upd
 }
 
 /**
- * Returns a callback for the live updates: it counts clicks on screen, and reads the active queries again that an
- * update makes old, each kind at its pace. `figures` must not change.
+ * Returns a callback for live updates: it counts clicks on screen, and refetches the active queries that an update
+ * makes stale, each kind at its own pace. `figures` must not change.
  */
 export function useFreshQueries(figures: readonly FreshQuery[]): (update: LiveUpdate | null) => void {
   const client = useApolloClient();
@@ -94,7 +95,7 @@ export function useFreshQueries(figures: readonly FreshQuery[]): (update: LiveUp
     () => (update) => {
       const all = readers.current;
       if (!all) return;
-      // Something may have been missed, though most likely nothing was.
+      // Something may have been missed, though probably nothing was.
       if (!update) for (const kind of kinds) all[kind].askLater();
       else {
         if (update.clicks > 0) countOnScreen(client, figures, update);
@@ -105,48 +106,48 @@ export function useFreshQueries(figures: readonly FreshQuery[]): (update: LiveUp
   );
 }
 
-/** Reports add up days and orders: they are read again in this time at most, however many clicks come in. */
+/** Reports add up days and orders: they are refetched at most once in this time, however many clicks arrive. */
 const READ_AGAIN_MS = 15_000;
 
 const paces = {
   /**
-   * Counted on screen at once, so that reading again only puts charts and rows right: half as often. A campaign must not
-   * wake all dashboards of a program in one second.
+   * Counted on screen immediately, so refetching only corrects charts and rows: half as often. A campaign must not wake
+   * all dashboards of a program in one second.
    */
   clicks: { burst: 0, everyMs: 2 * READ_AGAIN_MS, jitterMs: 5000, of: ({ clicks }: LiveUpdate) => clicks },
-  /** The first orders of a while stand on screen at once. */
+  /** The first orders after a while appear immediately. */
   sales: { burst: 4, everyMs: READ_AGAIN_MS, jitterMs: 2000, of: ({ sales }: LiveUpdate) => sales },
   deliveries: { burst: 4, everyMs: 3000, jitterMs: 500, of: ({ deliveries }: LiveUpdate) => deliveries },
   arrivals: { burst: 4, everyMs: 3000, jitterMs: 500, of: ({ arrivals }: LiveUpdate) => arrivals },
   notifications: { burst: 4, everyMs: 5000, jitterMs: 1000, of: ({ notifications }: LiveUpdate) => notifications },
-  /** Somebody waits for an answer. */
+  /** Someone waits for a response. */
   messages: { burst: 4, everyMs: 2000, jitterMs: 500, of: ({ messages }: LiveUpdate) => messages },
 } as const;
 type News = keyof typeof paces;
 const kinds = Object.keys(paces) as News[];
 
 interface Pace {
-  /** So many at once, none if the first may wait for a moment at random too, */
+  /** This many immediately, or none if the first may also wait for a random moment, */
   burst: number;
-  /** then one in this time. */
+  /** then one per this time. */
   everyMs: number;
-  /** Added at random, so that a thousand dashboards that were woken together do not ask together. */
+  /** A random addition, so that a thousand dashboards woken together do not send requests together. */
   jitterMs: number;
 }
 
 export interface Paced {
   /** Runs it as soon as the pace allows. */
   ask(): void;
-  /** Runs it once the time is over, although one at once would be allowed: nothing says that there is news. */
+  /** Runs it after the interval even if it could run now: there may be no news. */
   askLater(): void;
   stop(): void;
 }
 
-/** Runs something when asked, no more often than its pace, and not while nobody sees the page: then once, afterwards. */
+/** Runs a function on request at a limited pace, and while the page is hidden only once it is visible again. */
 export function paced({ burst, everyMs, jitterMs }: Pace, run: () => void): Paced {
   let recent: number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The timer is of askLater: news need not wait for it. */
+  /** The timer belongs to askLater: news need not wait for it. */
   let isIdle = false;
   let isOwed = false;
 
@@ -178,7 +179,7 @@ export function paced({ burst, everyMs, jitterMs }: Pace, run: () => void): Pace
       clearTimeout(timer);
       timer = undefined;
       isIdle = false;
-      // At most so many in any stretch of that time: the one that leaves room for another.
+      // The maximum per time window: returns the run that must leave it first.
       later(Math.max(0, (recent.at(-Math.max(1, burst)) ?? 0) + everyMs - Date.now()));
     },
     askLater() {

@@ -8,7 +8,7 @@ export interface User {
   role: Role;
   status: Status;
   website: string | null;
-  /** In which they want to see what amounts are about. */
+  /** The display currency for approximate amounts. */
   displayCurrency: string | null;
 }
 

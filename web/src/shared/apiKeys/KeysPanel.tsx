@@ -2,6 +2,7 @@ import { Button, Stack } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import * as yup from "yup";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { keyScopes, scopesFor } from "../../../../api/src/contract/integrations/keyScopes";
 import type { ApiKeyScope, ShownKeyFragment } from "../../generated/shared";
 import { localDay } from "../../lib/dates";
@@ -28,8 +29,9 @@ interface KeysPanelProps {
   onRevoke: (id: string) => Promise<unknown>;
 }
 
-const INFO =
-  "A key lets your programs act for you, with the permissions you choose. Send it as “Authorization: Bearer …”.";
+const INFO = t(
+  "API keys let your tools act for you, with the permissions you choose. Send a key as “Authorization: Bearer …”.",
+);
 
 export function KeysPanel({ keys, scopes, onCreate, onRevoke }: KeysPanelProps) {
   const [isMaking, setMaking] = useState(false);
@@ -44,30 +46,34 @@ export function KeysPanel({ keys, scopes, onCreate, onRevoke }: KeysPanelProps) 
       startIcon={<Plus aria-hidden size={18} strokeWidth={1.8} />}
       sx={{ color: "text.primary" }}
     >
-      New API key
+      {t("New API key")}
     </Button>
   );
   return (
     <>
-      <Panel id="api-keys" title="API keys" info={INFO} aside={keys.length > 0 && make}>
+      <Panel id="api-keys" title={t("API keys")} info={INFO} aside={keys.length > 0 && make}>
         {keys.length === 0 ? (
           <EmptyState
-            title="No API keys yet."
-            text="Create one to read your figures from your own tools."
+            title={t("No API keys yet.")}
+            text={
+              scopes.includes("SALES_WRITE")
+                ? t("Create one to report orders from your server, or to read your figures.")
+                : t("Create one to read your figures from your own tools.")
+            }
             action={make}
           />
         ) : (
-          <DataTable isFramed label="API keys" columns={columnsOf(setRevoking)} rows={keys} />
+          <DataTable isFramed label={t("API keys")} columns={columnsOf(setRevoking)} rows={keys} />
         )}
       </Panel>
       {isMaking && <NewKeyDialog scopes={scopes} onCreate={onCreate} onClose={() => setMaking(false)} />}
       {revoking && (
         <ConfirmDialog
-          title={`Revoke “${revoking.name}”?`}
-          text="Anything using it stops working at once. This can't be undone."
-          confirmLabel="Revoke key"
+          title={t("Revoke “{name}”?", { name: revoking.name })}
+          text={t("Anything using it stops working immediately. This can't be undone.")}
+          confirmLabel={t("Revoke key")}
           work={() => onRevoke(revoking.id)}
-          fallback="Failed to revoke the key"
+          fallback={t("Failed to revoke the key")}
           onClose={() => setRevoking(null)}
         />
       )}
@@ -76,21 +82,21 @@ export function KeysPanel({ keys, scopes, onCreate, onRevoke }: KeysPanelProps) 
 }
 
 const columnsOf = (revoke: (key: ShownKeyFragment) => void): Column<ShownKeyFragment>[] => [
-  { id: "name", label: "Name", isHeading: true, cell: ({ name }) => name },
-  { id: "prefix", label: "Starts with", cell: ({ prefix }) => <code>{prefix}…</code> },
-  { id: "scopes", label: "Permissions", cell: ({ scopes }) => scopes.map(scopeLabel).join(", ") },
-  { id: "created", label: "Created", cell: ({ createdAt }) => localDay(createdAt) },
-  { id: "used", label: "Last used", cell: ({ lastUsedAt }) => (lastUsedAt ? localDay(lastUsedAt) : "Never") },
+  { id: "name", label: t("Name"), isHeading: true, cell: ({ name }) => name },
+  { id: "prefix", label: t("Starts with"), cell: ({ prefix }) => <code>{prefix}…</code> },
+  { id: "scopes", label: t("Permissions"), cell: ({ scopes }) => scopes.map(scopeLabel).join(", ") },
+  { id: "created", label: t("Created"), cell: ({ createdAt }) => localDay(createdAt) },
+  { id: "used", label: t("Last used"), cell: ({ lastUsedAt }) => (lastUsedAt ? localDay(lastUsedAt) : t("Never")) },
   {
     id: "actions",
-    label: "Actions",
+    label: t("Actions"),
     align: "end",
     cell: (key) =>
       key.revokedAt ? (
-        <Badge variant="destructive">Revoked</Badge>
+        <Badge variant="destructive">{t("Revoked")}</Badge>
       ) : (
-        <RowButton about={`Revoke ${key.name}`} onClick={() => revoke(key)} isPlain>
-          Revoke
+        <RowButton about={t("Revoke {name}", { name: key.name })} onClick={() => revoke(key)} isPlain>
+          {t("Revoke")}
         </RowButton>
       ),
   },
@@ -99,9 +105,9 @@ const columnsOf = (revoke: (key: ShownKeyFragment) => void): Column<ShownKeyFrag
 const idOf = (scope: ApiKeyScope) => scope.toLowerCase().replace("_", ":") as keyof typeof keyScopes;
 
 const scopeLabel = (scope: ApiKeyScope): string =>
-  scope === "SALES_TEST" ? "Report test orders only" : keyScopes[idOf(scope)].label;
+  scope === "SALES_TEST" ? t("Report test orders only") : keyScopes[idOf(scope)].label;
 
-/** What an account's keys can be given, the least first. */
+/** The scopes an account's keys can have, least privileged first. */
 export const scopesOf = (owner: "publisher" | "advertiser"): ApiKeyScope[] =>
   scopesFor(owner).map((scope) => scope.toUpperCase().replace(":", "_") as ApiKeyScope);
 
@@ -111,37 +117,40 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-const KEY_CREATED = "Copy it now and keep it safe. You won't see it again: we store only a hash.";
+const KEY_CREATED = t("Copy it now and keep it safe. You won't see it again: we store only a hash.");
 
 const schema = yup.object({
-  name: yup.string().trim().required("Please name the key").max(100, "Please use at most 100 characters"),
-  scopes: yup.array(yup.string()).min(1, "Please choose at least one permission"),
+  name: yup.string().trim().required(t("Please name the key")).max(100, t("Please use at most 100 characters")),
+  scopes: yup.array(yup.string()).min(1, t("Please choose at least one permission")),
 });
 
 function NewKeyDialog({ scopes, onCreate, onClose }: NewKeyDialogProps) {
   const [key, setKey] = useState<string | null>(null);
   const form = useForm({
-    // The least: whoever wants more chooses it.
+    // The minimum: anyone can choose more.
     initialValues: { name: "", scopes: scopes.slice(0, 1) },
     schema,
-    failure: { title: "Error", fallback: "Failed to create the key" },
+    failure: { title: t("Error"), fallback: t("Failed to create the key") },
     onSubmit: async ({ name, scopes }) => setKey(await onCreate({ name: name.trim(), scopes })),
   });
-  if (key) return <ShownOnce title="Your new key" text={KEY_CREATED} value={key} copy="Copy key" onClose={onClose} />;
+  if (key)
+    return (
+      <ShownOnce title={t("Your new key")} text={KEY_CREATED} value={key} copy={t("Copy key")} onClose={onClose} />
+    );
   return (
-    <DialogFrame title="New API key" onClose={onClose} width={560}>
+    <DialogFrame title={t("New API key")} onClose={onClose} width={560}>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField form={form} name="name" label="Name" placeholder="My spreadsheet" autoFocus />
+        <FormTextField form={form} name="name" label={t("Name")} placeholder={t("My spreadsheet")} autoFocus />
         {scopes.length > 1 && (
           <FormCheckboxGroup
             form={form}
             name="scopes"
-            label="Permissions"
-            hint="Grant only what your tool needs. Some apply to the REST API only."
+            label={t("Permissions")}
+            hint={t("Grant only what your tool needs. Some apply to the REST API only.")}
             options={scopes.map((id) => ({ id, label: scopeLabel(id) }))}
           />
         )}
-        <FormSubmit form={form} label="Create key" busyLabel="Creating key..." />
+        <FormSubmit form={form} label={t("Create key")} busyLabel={t("Creating key...")} />
       </Stack>
     </DialogFrame>
   );

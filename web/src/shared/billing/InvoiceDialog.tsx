@@ -1,13 +1,20 @@
-import { Alert, Box, Button } from "@mui/material";
-import { Printer } from "lucide-react";
+import { Alert } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import type { ReceivedAtFragment } from "../../generated/shared";
 import { utcDay, utcMonth } from "../../lib/dates";
-import { fromCents, inMoney, inPercent, inWords } from "../../lib/money";
-import { Failure } from "../../ui/dashboard/Failure";
-import { DialogFrame } from "../../ui/dialog/DialogFrame";
-import { PrintStyle } from "../../ui/dialog/PrintStyle";
-import { Dl, H3 } from "../../ui/html";
-import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { fromCents, inMoney, inPercent, inWords, type Money } from "../../lib/money";
+import { NotLoaded } from "../../ui/dashboard/NotLoaded";
+import { H3, P } from "../../ui/html";
+import {
+  PaperButtons,
+  PaperDialog,
+  PaperFoot,
+  PaperHead,
+  PaperSection,
+  PaperSums,
+  PaperTable,
+} from "../../ui/paper/Paper";
+import { type Column, DataTable } from "../../ui/table/DataTable";
 import { DocumentFacts, partyText } from "../parties/DocumentFacts";
 import type { InvoiceRow } from "./billingColumns";
 
@@ -21,126 +28,131 @@ interface InvoiceDialogProps {
 
 /** An invoice with its lines, to read or print. */
 export function InvoiceDialog({ invoice, error, retry, onClose }: InvoiceDialogProps) {
-  const title = invoice ? `Invoice ${invoice.number}` : "Invoice";
+  const title = invoice ? t("Invoice {number}", { number: invoice.number }) : t("Invoice");
   return (
-    <DialogFrame title={title} onClose={onClose} width={720}>
-      <PrintStyle footer={title} />
+    <PaperDialog title={title} kind={t("Invoice")} number={invoice?.number} onClose={onClose}>
       {invoice ? (
         <Content invoice={invoice} />
-      ) : error ? (
-        <Failure error={error} fallback="Failed to load the invoice" retry={retry ?? (() => undefined)} />
       ) : (
-        <TableSkeleton rows={3} />
+        <NotLoaded
+          error={error}
+          fallback={t("Failed to load the invoice")}
+          retry={retry ?? (() => undefined)}
+          rows={3}
+        />
       )}
-    </DialogFrame>
+    </PaperDialog>
   );
 }
 
 function Content({ invoice }: { invoice: InvoiceRow }) {
   const { number, month, issuedAt, dueOn, isOverdue, missing, payTo, total, open } = invoice;
-  const facts = [
-    ["Invoice number", number],
-    ["Issued", utcDay(issuedAt)],
-    ["Due", isOverdue ? `${utcDay(dueOn)}, overdue` : utcDay(dueOn)],
-    ["Services in", `${utcMonth(month)} (UTC)`],
-    ["Balance due", inMoney(open)],
-  ] as const;
   return (
     <>
       {missing.length > 0 && (
         <Alert severity="warning" data-screen-only sx={{ mb: 3 }}>
-          {`Missing on this invoice: ${missing.join(", ")}. Brands don't see this note.`}
+          {t("Missing on this invoice: {missing}. Brands don't see this note.", { missing: missing.join(", ") })}
         </Alert>
       )}
-      <Box sx={partiesStyle}>
-        <Box component="section" aria-label="From">
-          <small>From</small>
-          {partyText(invoice.issuer, "Weft, the affiliate network for fashion")}
-        </Box>
-        <Box component="section" aria-label="Billed to">
-          <small>Billed to</small>
-          {partyText(invoice.payer, invoice.merchantName)}
-        </Box>
-      </Box>
-      <DocumentFacts facts={facts} />
-      <Dl aria-label="Lines" sx={linesStyle}>
-        {linesOf(invoice).map(([label, cents]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fromCents(cents, total.currency)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Total</dt>
-          <dd>{inMoney(total)}</dd>
-        </div>
-      </Dl>
+      <PaperHead
+        from={{ label: t("Billed by"), text: partyText(invoice.issuer, t("Weft, the affiliate network for fashion")) }}
+        to={{
+          label: t("Billed to"),
+          text: partyText(invoice.payer, invoice.merchantName),
+          logo: invoice.merchant?.logo,
+        }}
+        facts={[
+          [t("Invoice number"), number],
+          [t("Issued"), utcDay(issuedAt)],
+          [t("Due"), isOverdue ? t("{day}, overdue", { day: utcDay(dueOn) }) : utcDay(dueOn)],
+          [t("Services in"), t("{month} (UTC)", { month: utcMonth(month) })],
+        ]}
+      />
+      <section aria-label={t("Lines")}>
+        <PaperTable>
+          <DataTable label={t("Services")} layout="narrow" columns={columns} rows={linesOf(invoice)} />
+        </PaperTable>
+        <InvoiceSums invoice={invoice} />
+      </section>
       {payTo && open.cents > 0 && (
-        <Box component="section" aria-label="Payment" sx={{ mt: 3, breakInside: "avoid" }}>
-          <H3 sx={{ mb: 1, fontSize: 16, fontWeight: 620 }}>{`Please pay by ${utcDay(dueOn)}`}</H3>
+        <PaperSection label={t("Payment")}>
+          <H3 sx={{ mb: 1.5, fontSize: 16, fontWeight: 620 }}>
+            {t("Please pay {amount} by {day}", { amount: inMoney(open), day: utcDay(dueOn) })}
+          </H3>
           <PayTo account={payTo} reference={number} />
-        </Box>
+        </PaperSection>
       )}
-      <Box component="p" sx={{ mt: 2, mb: 0, fontSize: 14, color: "text.secondary" }}>
-        All amounts are in {inWords(total.currency)}. The statement of the same month lists every order.
-      </Box>
-      <Box data-screen-only sx={{ display: "flex", justifyContent: "flex-end", mt: 3 }}>
-        <Button
-          variant="contained"
-          onClick={() => window.print()}
-          startIcon={<Printer aria-hidden size={18} strokeWidth={1.7} />}
-        >
-          Print or save as PDF
-        </Button>
-      </Box>
+      <PaperFoot>
+        <P>
+          {t("All amounts are in {currency}. The statement of the same month lists every order.", {
+            currency: inWords(total.currency),
+          })}
+        </P>
+      </PaperFoot>
+      <PaperButtons />
     </>
   );
 }
 
-/** The fee's line is left out where there is none; the tax is always named. */
-const linesOf = (invoice: InvoiceRow): [string, number][] => {
-  const { earned, takenBack, fee, feePercent, tax, taxPercent, taxNote } = invoice;
+interface InvoiceLine {
+  id: string;
+  text: string;
+  amount: Money;
+}
+
+const columns: readonly Column<InvoiceLine>[] = [
+  { id: "text", label: t("Description"), isHeading: true, cell: ({ text }) => text },
+  { id: "amount", label: t("Amount"), align: "end", cell: ({ amount }) => inMoney(amount) },
+];
+
+/** The fee's line is omitted if there is none. */
+function linesOf({ month, earned, takenBack, fee, feePercent }: InvoiceRow): readonly InvoiceLine[] {
+  const feeLine = {
+    id: "fee",
+    text: t("Network fee, {percent} of the commission", { percent: inPercent(feePercent, 2) }),
+    amount: fee,
+  };
   return [
-    [`Commission for orders in ${utcMonth(invoice.month)}`, earned.cents],
-    ["Reversals for returns and declined orders", takenBack.cents === 0 ? 0 : -takenBack.cents],
-    ...(feePercent > 0 || fee.cents !== 0
-      ? [[`Network fee, ${inPercent(feePercent, 2)} of the commission`, fee.cents] as [string, number]]
-      : []),
-    [`Tax, ${inPercent(taxPercent, 2)}${taxNote ? ` (${taxNote.replace(/\.$/, "")})` : ""}`, tax.cents],
+    { id: "earned", text: t("Commission for orders in {month}", { month: utcMonth(month) }), amount: earned },
+    {
+      id: "takenBack",
+      text: t("Reversals for returns and declined orders"),
+      amount: { ...takenBack, cents: -takenBack.cents || 0 },
+    },
+    ...(feePercent > 0 || fee.cents !== 0 ? [feeLine] : []),
   ];
-};
+}
 
-const partiesStyle = {
-  display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
-  gap: 3,
-  mb: 3,
-  fontSize: 15.5,
-  lineHeight: 1.5,
-  overflowWrap: "anywhere",
-  whiteSpace: "pre-line",
-  "@media print": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
-  "& small": { display: "block", fontSize: 14, color: "text.secondary" },
-} as const;
-
-const linesStyle = {
-  borderTop: "1px solid var(--weft-palette-divider)",
-  "& > div": {
-    display: "flex",
-    justifyContent: "space-between",
-    gap: 2,
-    py: "10px",
-    borderBottom: "1px solid var(--weft-palette-divider)",
-  },
-  "& dt": { minWidth: 0 },
-  "& dd": { m: 0, fontVariantNumeric: "lining-nums tabular-nums", whiteSpace: "nowrap" },
-  "& > div:last-of-type": { alignItems: "baseline", borderBottom: 0, fontWeight: 650 },
-  "& > div:last-of-type dd": { fontFamily: "h1.fontFamily", fontSize: 44, fontWeight: 360, lineHeight: 1.1 },
-} as const;
+/** The tax always has a line; what was paid only if there is any. */
+function InvoiceSums({ invoice: { tax, taxPercent, taxNote, total, open } }: { invoice: InvoiceRow }) {
+  const percent = inPercent(taxPercent, 2);
+  const paid = total.cents - open.cents;
+  const taxText = taxNote
+    ? t("Tax, {percent} ({note})", { percent, note: taxNote.replace(/\.$/, "") })
+    : t("Tax, {percent}", { percent });
+  return (
+    <PaperSums
+      label={t("Totals")}
+      before={[
+        [t("Net amount"), fromCents(total.cents - tax.cents, total.currency)],
+        [taxText, inMoney(tax)],
+      ]}
+      total={[t("Total"), inMoney(total)]}
+      after={
+        paid > 0 && total.cents > 0
+          ? [
+              [t("Paid"), fromCents(-paid, total.currency)],
+              [t("Balance due"), inMoney(open)],
+            ]
+          : []
+      }
+    />
+  );
+}
 
 interface PayToProps {
   account: ReceivedAtFragment;
-  /** What the payer quotes, so that the payment is matched by itself. */
+  /** The payer's reference, so that the payment is matched automatically. */
   reference: string;
 }
 
@@ -148,15 +160,15 @@ interface PayToProps {
 const inGroups = (account: string): string =>
   /^[A-Z]{2}\d{2}/.test(account) ? account.replace(/(.{4})(?=.)/g, "$1 ") : account;
 
-/** Where to pay, and what to quote. */
+/** Where to pay, and the reference to quote. */
 export const PayTo = ({ account: { holder, account, bankCode, bank }, reference }: PayToProps) => (
   <DocumentFacts
     facts={[
-      ["Account holder", holder],
-      [/^[A-Z]{2}\d{2}/.test(account) ? "IBAN" : "Account", inGroups(account)],
-      ...(bankCode ? [[/^\d+$/.test(bankCode) ? "Routing number" : "BIC", bankCode] as const] : []),
-      ...(bank ? [["Bank", bank] as const] : []),
-      ["Reference", reference],
+      [t("Account holder"), holder],
+      [/^[A-Z]{2}\d{2}/.test(account) ? "IBAN" : t("Account number"), inGroups(account)],
+      ...(bankCode ? [[/^\d+$/.test(bankCode) ? t("Routing number") : "BIC", bankCode] as const] : []),
+      ...(bank ? [[t("Bank"), bank] as const] : []),
+      [t("Reference"), reference],
     ]}
   />
 );

@@ -1,5 +1,6 @@
-import { Box } from "@mui/material";
+import { Box, ButtonBase } from "@mui/material";
 import type { ReactNode } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import type { BalanceFieldsFragment, InvoiceFieldsFragment, PaymentFieldsFragment } from "../../generated/shared";
 import { utcDay, utcMonth } from "../../lib/dates";
 import { inMoney, type Money } from "../../lib/money";
@@ -7,54 +8,58 @@ import { Badge } from "../../ui/Badge";
 import { Dl } from "../../ui/html";
 import type { Column } from "../../ui/table/DataTable";
 import { RowButton } from "../../ui/table/RowButton";
+import { rowButtonStyle } from "../../ui/table/rowStyle";
 
 export type InvoiceRow = InvoiceFieldsFragment;
 export type PaymentRow = PaymentFieldsFragment;
 
 export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly Column<InvoiceRow>[] => [
-  { id: "number", label: "Invoice", isHeading: true, cell: ({ number }) => number },
-  { id: "month", label: "Month", cell: ({ month }) => utcMonth(month) },
-  { id: "issued", label: "Issued", cell: ({ issuedAt }) => utcDay(issuedAt) },
-  { id: "due", label: "Due", cell: (invoice) => <DueDate {...invoice} /> },
-  { id: "total", label: "Total", align: "end", cell: ({ total }) => <b>{inMoney(total)}</b> },
+  {
+    id: "number",
+    label: t("Invoice"),
+    isHeading: true,
+    cell: (invoice) => (
+      <ButtonBase
+        aria-label={t("Open invoice {number}", { number: invoice.number })}
+        onClick={() => onOpen(invoice)}
+        sx={rowButtonStyle}
+      >
+        {invoice.number}
+      </ButtonBase>
+    ),
+  },
+  { id: "month", label: t("Month"), cell: ({ month }) => utcMonth(month) },
+  { id: "issued", label: t("Issued"), cell: ({ issuedAt }) => utcDay(issuedAt) },
+  { id: "due", label: t("Due"), cell: (invoice) => <DueDate {...invoice} /> },
+  { id: "total", label: t("Total"), align: "end", cell: ({ total }) => <b>{inMoney(total)}</b> },
   {
     id: "open",
-    label: "Balance due",
+    label: t("Balance due"),
     align: "end",
     cell: ({ open, total }) => (open.cents === 0 ? <Settled isCredit={total.cents < 0} /> : inMoney(open)),
-  },
-  {
-    id: "actions",
-    label: "Actions",
-    align: "end",
-    cell: (invoice) => (
-      <RowButton about={`Open invoice ${invoice.number}`} onClick={() => onOpen(invoice)}>
-        Open
-      </RowButton>
-    ),
   },
 ];
 
 const DueDate = ({ dueOn, isOverdue }: InvoiceRow) => (
   <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "4px 8px" }}>
     {utcDay(dueOn)}
-    {isOverdue && <Badge variant="destructive">Overdue</Badge>}
+    {isOverdue && <Badge variant="destructive">{t("Past due")}</Badge>}
   </Box>
 );
 
-/** A negative invoice is taken off what is due. */
+/** A negative invoice reduces the balance due. */
 const Settled = ({ isCredit }: { isCredit: boolean }) => (
-  <Badge variant={isCredit ? "secondary" : "default"}>{isCredit ? "Credit" : "Paid"}</Badge>
+  <Badge variant={isCredit ? "secondary" : "default"}>{isCredit ? t("Credit") : t("Paid")}</Badge>
 );
 
-/** With `onReverse` each payment that counts can be reversed. */
+/** With `onReverse` each valid payment can be reversed. */
 export const paymentColumns = (onReverse?: (payment: PaymentRow) => void): readonly Column<PaymentRow>[] => [
-  { id: "reference", label: "Reference", isHeading: true, cell: ({ reference }) => reference },
-  { id: "received", label: "Received", cell: ({ receivedOn }) => utcDay(receivedOn) },
-  { id: "state", label: "Status", cell: (payment) => <State {...payment} /> },
+  { id: "reference", label: t("Reference"), isHeading: true, cell: ({ reference }) => reference },
+  { id: "received", label: t("Received"), cell: ({ receivedOn }) => utcDay(receivedOn) },
+  { id: "state", label: t("Status"), cell: (payment) => <State {...payment} /> },
   {
     id: "amount",
-    label: "Amount",
+    label: t("Amount"),
     align: "end",
     cell: ({ amount, reversedAt }) => (reversedAt ? <s>{inMoney(amount)}</s> : <b>{inMoney(amount)}</b>),
   },
@@ -62,18 +67,18 @@ export const paymentColumns = (onReverse?: (payment: PaymentRow) => void): reado
     ? [
         {
           id: "actions",
-          label: "Actions",
+          label: t("Actions"),
           align: "end" as const,
           cell: (payment: PaymentRow) =>
             payment.reversedAt ? (
-              "None"
+              t("None")
             ) : (
               <RowButton
                 color="error"
-                about={`Reverse payment ${payment.reference}`}
+                about={t("Reverse payment {reference}", { reference: payment.reference })}
                 onClick={() => onReverse(payment)}
               >
-                Reverse
+                {t("Reverse")}
               </RowButton>
             ),
         },
@@ -84,11 +89,11 @@ export const paymentColumns = (onReverse?: (payment: PaymentRow) => void): reado
 const State = ({ reversedAt, reversalReason }: PaymentRow) =>
   reversedAt ? (
     <Box sx={{ display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
-      <Badge variant="destructive">Reversed</Badge>
+      <Badge variant="destructive">{t("Reversed")}</Badge>
       <Box sx={{ fontSize: 14, color: "text.secondary", overflowWrap: "anywhere" }}>{reversalReason}</Box>
     </Box>
   ) : (
-    <Badge variant="default">Received</Badge>
+    <Badge variant="default">{t("Received")}</Badge>
   );
 
 interface BalanceFiguresProps extends BalanceFieldsFragment {
@@ -96,15 +101,15 @@ interface BalanceFiguresProps extends BalanceFieldsFragment {
   below?: (amount: Money) => ReactNode;
 }
 
-/** What is due by age, and what comes with the next invoice. */
+/** The balance due by age, and the next invoice's lines. */
 export function BalanceFigures({ below, ...balance }: BalanceFiguresProps) {
   const { due, upTo30Days, upTo60Days, olderDays, notInvoiced } = balance;
   const figures = [
-    ["Due", due],
-    ["0–30 days", upTo30Days],
-    ["31–60 days", upTo60Days],
-    ["Older", olderDays],
-    ["Unbilled", notInvoiced],
+    [t("Balance due"), due],
+    [t("0–30 days"), upTo30Days],
+    [t("31–60 days"), upTo60Days],
+    [t("Older"), olderDays],
+    [t("Unbilled"), notInvoiced],
   ] as const;
   return (
     <>
@@ -125,7 +130,7 @@ export function BalanceFigures({ below, ...balance }: BalanceFiguresProps) {
 }
 
 function LimitNote({ isOverLimit, owed, creditLimit }: BalanceFieldsFragment) {
-  const sums = `${inMoney(owed)} of ${inMoney(creditLimit)} credit used.`;
+  const sums = t("{owed} of {creditLimit} credit used.", { owed: inMoney(owed), creditLimit: inMoney(creditLimit) });
   return (
     <Box
       role={isOverLimit ? "note" : undefined}
@@ -136,7 +141,9 @@ function LimitNote({ isOverLimit, owed, creditLimit }: BalanceFieldsFragment) {
         fontWeight: isOverLimit ? 600 : 400,
       }}
     >
-      {isOverLimit ? `${sums} New orders are on hold until the invoices are paid or the limit is raised.` : sums}
+      {isOverLimit
+        ? `${sums} ${t("New orders are on hold until the invoices are paid or the limit is raised.")}`
+        : sums}
     </Box>
   );
 }

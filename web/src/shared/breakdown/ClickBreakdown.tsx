@@ -2,18 +2,21 @@ import { Box, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import type { ReactNode } from "react";
 import type { DayRange } from "../../../../api/src/contract/days";
+import { t } from "../../../../api/src/contract/i18n/t";
 import type { BreakdownFragment } from "../../generated/shared";
-import { inCount } from "../../lib/money";
+import { inCount, inPercent } from "../../lib/money";
 import { useChoice } from "../../lib/navigation/useAddress";
+import { locale, onReading } from "../../lib/reading";
 import { Failure } from "../../ui/dashboard/Failure";
 import { LoadingOverlay } from "../../ui/dashboard/LoadingOverlay";
 import { Panel } from "../../ui/dashboard/Panel";
-import { Segments } from "../../ui/dashboard/Segments";
 import { EmptyState } from "../../ui/EmptyState";
+import { FilterTabs } from "../../ui/filters/FilterTabs";
 import { rangeLabel } from "../../ui/range/range";
 import type { RangeState } from "../../ui/range/useRange";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { type QueryAnswer, useLatestData } from "../../ui/table/useLatestData";
+import { deviceLabel } from "./deviceLabel";
 
 interface Answer extends QueryAnswer<{ clickBreakdown: BreakdownFragment }> {
   loading: boolean;
@@ -22,15 +25,16 @@ interface Answer extends QueryAnswer<{ clickBreakdown: BreakdownFragment }> {
 
 interface ClickBreakdownProps {
   days: RangeState;
-  /** The generated hook of the reader's own query. */
+  /** The generated hook of the role's query. */
   useQuery: (options: { variables: { by: BreakdownBy; range: DayRange }; fetchPolicy: "cache-and-network" }) => Answer;
   failure: string;
-  /** What appears here once there are clicks. */
+  /** Shown before there are clicks. */
   empty: string;
+  download?: ReactNode;
 }
 
-/** Where clicks came from, counted as the address says. */
-export function ClickBreakdown({ days, useQuery, failure, empty }: ClickBreakdownProps) {
+/** Click sources, with the breakdown chosen in the URL. */
+export function ClickBreakdown({ days, useQuery, failure, empty, download }: ClickBreakdownProps) {
   const [by, choose] = useChoice<BreakdownBy>("by", breakdownChoices, "DEVICE");
   const answer = useQuery({ variables: { by, range: days.range }, fetchPolicy: "cache-and-network" });
   const shown = useLatestData(answer);
@@ -44,7 +48,8 @@ export function ClickBreakdown({ days, useQuery, failure, empty }: ClickBreakdow
       failure={
         !shown && answer.error ? <Failure error={answer.error} fallback={failure} retry={answer.refetch} /> : null
       }
-      empty={<EmptyState title="No clicks in this period." text={empty} />}
+      empty={<EmptyState title={t("No clicks in this period.")} text={empty} />}
+      download={download}
     />
   );
 }
@@ -52,33 +57,40 @@ export function ClickBreakdown({ days, useQuery, failure, empty }: ClickBreakdow
 interface BreakdownPanelProps {
   by: BreakdownBy;
   onChoose: (by: BreakdownBy) => void;
-  /** While it loads, of the earlier choice or undefined. */
+  /** While loading, the previous breakdown's data or undefined. */
   breakdown: BreakdownFragment | undefined;
   isBusy: boolean;
   today: string;
   /** Shown instead of it. */
   failure: ReactNode;
   empty: ReactNode;
+  download: ReactNode;
 }
 
-const BREAKDOWN_INFO =
-  "Clicks in the selected period (UTC), excluding bots. Country depends on the network's proxy, referrer on the visitor's browser.";
+const BREAKDOWN_INFO = t(
+  "Clicks in the selected period (UTC), excluding bots. Countries require a proxy that reports them; referrers depend on the visitor's browser.",
+);
 
-/** Where clicks came from, as bars of one kind at a time. */
-const BreakdownPanel = ({ by, onChoose, breakdown, isBusy, today, failure, empty }: BreakdownPanelProps) => (
+/** Click sources as bars, one breakdown at a time. */
+const BreakdownPanel = ({ by, onChoose, breakdown, isBusy, today, failure, empty, download }: BreakdownPanelProps) => (
   <Panel
     id="breakdown"
-    title="Where clicks come from"
+    title={t("Where clicks come from")}
     info={BREAKDOWN_INFO}
-    aside={breakdown?.from && breakdown.to && <span>{daysOf(breakdown, today)}</span>}
-    tools={<Segments label="Count clicks by" choices={breakdownChoices} chosen={by} onChoose={onChoose} />}
+    aside={
+      <>
+        {breakdown?.from && breakdown.to && <span>{daysOf(breakdown, today)}</span>}
+        {download}
+      </>
+    }
   >
+    <FilterTabs label={t("Count clicks by")} tabs={breakdownChoices} chosen={by} onChoose={onChoose} />
     {failure ||
       (!breakdown ? (
         <TableSkeleton rows={6} />
       ) : breakdown.from === null ? (
         <Typography sx={{ px: "20px", py: 5, color: "text.secondary", textAlign: "center" }}>
-          Too many clicks in this period to count at once. Choose a shorter or earlier period.
+          {t("Too many clicks in this period to count at once. Choose a shorter or earlier period.")}
         </Typography>
       ) : (
         <LoadingOverlay isBusy={isBusy}>
@@ -91,16 +103,24 @@ const BreakdownPanel = ({ by, onChoose, breakdown, isBusy, today, failure, empty
   </Panel>
 );
 
-/** Days that were counted may be fewer than those that were chosen. */
+/** Fewer days than chosen may have been counted. */
 const daysOf = ({ from, to, clicks }: BreakdownFragment, today: string): string =>
-  `${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}, ${rangeLabel({ from, to }, today)}`;
+  t("{count, plural, one {# click} other {# clicks}}, {period}", {
+    count: clicks,
+    period: rangeLabel({ from, to }, today),
+  });
 
 const MOST_NAMED = 3;
 
 function missingText(days: readonly string[]): string {
   const named = days.slice(0, MOST_NAMED).join(", ");
-  const more = days.length > MOST_NAMED ? ` and ${days.length - MOST_NAMED} more days` : "";
-  return `Without the clicks of ${named}${more}: they cannot be read at the moment, and we are looking into it.`;
+  const more = days.length - MOST_NAMED;
+  return more > 0
+    ? t(
+        "Clicks of {days} and {more, plural, one {# more day} other {# more days}} are missing. They can't be loaded right now, and we're looking into it.",
+        { days: named, more },
+      )
+    : t("Clicks of {days} are missing. They can't be loaded right now, and we're looking into it.", { days: named });
 }
 
 const missingStyle = { px: "20px", pt: 2, color: "text.secondary" } as const;
@@ -110,21 +130,21 @@ interface BreakdownBarsProps {
   breakdown: BreakdownFragment;
 }
 
-/** A table whose rows are bars: each as long as its share of the most frequent value. */
+/** A table with bars: each as long as its share of the most frequent value. */
 function BreakdownBars({ by, breakdown: { clicks, people, values } }: BreakdownBarsProps) {
   const longest = Math.max(1, values[0]?.clicks ?? 0);
   const sum = (figure: "clicks" | "people") => values.reduce((total, value) => total + value[figure], 0);
   const others = { clicks: clicks - sum("clicks"), people: people - sum("people") };
-  const label = breakdownChoices.find(({ id }) => id === by)?.label;
+  const choice = breakdownChoices.find(({ id }) => id === by);
   return (
     <Box component="table" sx={tableStyle}>
-      <caption style={visuallyHidden}>Clicks by {label?.toLowerCase()}</caption>
+      <caption style={visuallyHidden}>{choice?.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{label}</th>
-          <th scope="col">Clicks</th>
-          <th scope="col">Unique</th>
-          <th scope="col">Share</th>
+          <th scope="col">{choice?.label}</th>
+          <th scope="col">{t("Clicks")}</th>
+          <th scope="col">{t("Unique")}</th>
+          <th scope="col">{t("Share")}</th>
         </tr>
       </thead>
       <tbody>
@@ -140,7 +160,7 @@ function BreakdownBars({ by, breakdown: { clicks, people, values } }: BreakdownB
         {others.clicks > 0 && (
           <tr data-unknown>
             <th scope="row">
-              <span>Others</span>
+              <span>{t("Others")}</span>
             </th>
             <Figures {...others} of={clicks} />
           </tr>
@@ -158,11 +178,11 @@ const Figures = ({ clicks, people, of }: { clicks: number; people: number; of: n
   </>
 );
 
-/** Never "0%" of something, nor "100%" of what is not all. */
+/** Never "0%" of something, nor "100%" of less than everything. */
 function shareOf(part: number, all: number): string {
   const percent = (part / all) * 100;
-  if (percent < 1) return "<1%";
-  return `${part < all ? Math.min(99, Math.round(percent)) : 100}%`;
+  if (percent < 1) return `<${inPercent(1)}`;
+  return inPercent(part < all ? Math.min(99, Math.round(percent)) : 100);
 }
 
 const tableStyle = {
@@ -192,32 +212,38 @@ const tableStyle = {
   },
 } as const;
 
-type BreakdownBy = "COUNTRY" | "DEVICE" | "REFERRER" | "SUB_ID";
+type BreakdownBy = "COUNTRY" | "DEVICE" | "REFERRER" | "REFERRER_KIND" | "SUB_ID";
 
 const breakdownChoices = [
-  { id: "COUNTRY", label: "Country" },
-  { id: "DEVICE", label: "Device" },
-  { id: "REFERRER", label: "Referrer" },
-  { id: "SUB_ID", label: "Sub-ID" },
-] as const satisfies readonly { id: BreakdownBy; label: string }[];
+  { id: "COUNTRY", label: t("Country"), caption: t("Clicks by country") },
+  { id: "DEVICE", label: t("Device"), caption: t("Clicks by device") },
+  { id: "REFERRER", label: t("Referrer"), caption: t("Clicks by referrer") },
+  { id: "REFERRER_KIND", label: t("AI assistants"), caption: t("Clicks from AI assistants and other sites") },
+  { id: "SUB_ID", label: t("Sub-ID"), caption: t("Clicks by sub-ID") },
+] as const satisfies readonly { id: BreakdownBy; label: string; caption: string }[];
 
 let regions: Intl.DisplayNames | undefined;
+onReading(() => {
+  regions = undefined;
+});
 /** Made with the first country that is shown. */
-function regionOf(code: string): string | undefined {
-  regions ??= new Intl.DisplayNames("en-US", { type: "region", fallback: "code" });
+export function regionOf(code: string): string | undefined {
+  regions ??= new Intl.DisplayNames(locale(), { type: "region", fallback: "code" });
   return regions.of(code);
 }
 
 const UNKNOWN: Record<BreakdownBy, string> = {
-  COUNTRY: "Unknown country",
-  DEVICE: "Unknown device",
-  REFERRER: "Direct or unknown",
-  SUB_ID: "No sub-ID",
+  COUNTRY: t("Unknown country"),
+  DEVICE: t("Unknown device"),
+  REFERRER: t("Direct or unknown"),
+  REFERRER_KIND: t("Direct or unknown"),
+  SUB_ID: t("No sub-ID"),
 };
 
-/** A value in words. */
+/** A value as text. */
 export function breakdownName(by: BreakdownBy, name: string | null): string {
   if (name === null) return UNKNOWN[by];
   if (by === "COUNTRY") return /^[A-Z]{2}$/.test(name) ? (regionOf(name) ?? name) : name;
-  return by === "DEVICE" ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+  if (by === "REFERRER_KIND") return name === "other" ? t("Other sites") : t("AI assistants");
+  return by === "DEVICE" ? deviceLabel(name) : name;
 }

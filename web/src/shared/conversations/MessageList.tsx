@@ -1,26 +1,27 @@
 import { Box, Button } from "@mui/material";
 import { type KeyboardEvent, useRef } from "react";
 import { messageForm } from "../../../../api/src/contract/conversations/messageForm";
+import { t } from "../../../../api/src/contract/i18n/t";
 import type { MessagePageFragment } from "../../generated/shared";
 import { localMoment } from "../../lib/dates";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 
 interface MessageListProps {
-  /** The newest first, as they are read. */
+  /** Newest first, as the API returns them. */
   messages: MessagePageFragment["nodes"];
   /** The other side's name. */
   name: string;
 }
 
-/** What two sides wrote, the oldest on top: own messages stand at the end of the line. */
+/** A conversation's messages, oldest on top; own messages are right-aligned. */
 export const MessageList = ({ messages, name }: MessageListProps) => (
   <>
     {messages.toReversed().map(({ id, createdAt, text, isOwn, author }) => (
       <Box component="li" key={id} sx={isOwn ? ownStyle : otherStyle}>
         <Box sx={textStyle}>{text}</Box>
         <Box sx={signStyle}>
-          {isOwn ? (author ?? "You") : name}, <time dateTime={createdAt}>{localMoment(createdAt)}</time>
+          {isOwn ? (author ?? t("You")) : name}, <time dateTime={createdAt}>{localMoment(createdAt)}</time>
         </Box>
       </Box>
     ))}
@@ -51,20 +52,20 @@ const textStyle = {
 const signStyle = { mt: "4px", fontSize: 13.5, color: "text.secondary", overflowWrap: "anywhere" } as const;
 
 interface MessageFormProps {
-  /** Whom it goes to. */
+  /** The recipient. */
   name: string;
   send: (input: { key: string; text: string }) => Promise<unknown>;
 }
 
 const schema = messageForm.pick(["text"]);
 
-/** Writes to somebody. What is sent again after a lost answer keeps its key, and arrives once. */
+/** Sends a message. A resend after a lost response keeps its idempotency key, and arrives once. */
 export function MessageForm({ name, send }: MessageFormProps) {
   const key = useRef("");
   const form = useForm({
     initialValues: { text: "" },
     schema,
-    failure: { title: "Error", fallback: "Failed to send the message" },
+    failure: { title: t("Error"), fallback: t("Failed to send the message") },
     onSubmit: async ({ text }, { resetForm }) => {
       key.current ||= crypto.randomUUID();
       await send({ key: key.current, text });
@@ -79,9 +80,9 @@ export function MessageForm({ name, send }: MessageFormProps) {
   };
   return (
     <Box component="form" {...form.elementProps} onKeyDown={sendByKey} sx={formStyle}>
-      <FormTextField form={form} name="text" label={`Message to ${name}`} rows={3} />
+      <FormTextField form={form} name="text" label={t("Message to {name}", { name })} rows={3} />
       <Button type="submit" variant="contained" disabled={form.isSubmitting} sx={{ justifySelf: "start" }}>
-        {form.isSubmitting ? "Sending…" : "Send"}
+        {form.isSubmitting ? t("Sending…") : t("Send")}
       </Button>
     </Box>
   );

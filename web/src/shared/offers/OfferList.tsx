@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import type { OfferLineFragment, OfferStatus } from "../../generated/shared";
 import { localDay, utcDay } from "../../lib/dates";
 import { Badge, type BadgeVariant } from "../../ui/Badge";
@@ -13,7 +14,7 @@ interface OfferListProps<Row extends OfferLineFragment> {
   actions: (offer: Row) => ReactNode;
 }
 
-/** Offers with what they change, for both sides. */
+/** Offers with their changes, for both sides. */
 export const OfferList = <Row extends OfferLineFragment>({ label, offers, nameOf, actions }: OfferListProps<Row>) => (
   <Box component="ul" aria-label={label} sx={rowListStyle}>
     {offers.map((offer) => (
@@ -23,10 +24,11 @@ export const OfferList = <Row extends OfferLineFragment>({ label, offers, nameOf
             <b>{nameOf(offer)}</b>
             <Badge variant={looks[offer.status].variant}>{looks[offer.status].label}</Badge>
           </Box>
-          <div>{offer.changes.map(({ text }) => text).join(". ") || "Same as the current terms"}</div>
+          <div>{offer.changes.map(({ text }) => text).join(". ") || t("Same as the current terms")}</div>
           <small>
-            Offered {localDay(offer.createdAt)}
-            {offer.endsAt && offer.status === "ACCEPTED" && `, ends ${utcDay(offer.endsAt)} (UTC)`}
+            {offer.endsAt && offer.status === "ACCEPTED"
+              ? t("Offered {day}, ends {end} (UTC)", { day: localDay(offer.createdAt), end: utcDay(offer.endsAt) })
+              : t("Offered {day}", { day: localDay(offer.createdAt) })}
           </small>
         </div>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{actions(offer)}</Box>
@@ -36,9 +38,9 @@ export const OfferList = <Row extends OfferLineFragment>({ label, offers, nameOf
 );
 
 const looks: Record<OfferStatus, { label: string; variant: BadgeVariant }> = {
-  OFFERED: { label: "Waiting for an answer", variant: "secondary" },
-  ACCEPTED: { label: "Active", variant: "default" },
-  DECLINED: { label: "Declined", variant: "destructive" },
-  WITHDRAWN: { label: "Withdrawn", variant: "destructive" },
-  ENDED: { label: "Inactive", variant: "destructive" },
+  OFFERED: { label: t("Waiting for an answer"), variant: "secondary" },
+  ACCEPTED: { label: t("Active"), variant: "default" },
+  DECLINED: { label: t("Declined"), variant: "destructive" },
+  WITHDRAWN: { label: t("Withdrawn"), variant: "destructive" },
+  ENDED: { label: t("Inactive"), variant: "destructive" },
 };

@@ -1,6 +1,6 @@
 import { Dl, Pairs } from "../../ui/html";
 
-/** The head of a receipt or an invoice: who, when and how; addresses keep their lines. */
+/** The head of a receipt or an invoice; addresses keep their line breaks. */
 export const DocumentFacts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (
   <Dl sx={factsStyle}>
     <Pairs of={facts} />
@@ -21,6 +21,6 @@ export interface Party {
   lines: readonly string[];
 }
 
-/** Who somebody is, in lines; the name that everybody knows, while nothing else was said. */
+/** A party's legal details in lines; the display name if there are none. */
 export const partyText = (party: Party | null | undefined, known: string): string =>
   party ? party.lines.join("\n") : known;

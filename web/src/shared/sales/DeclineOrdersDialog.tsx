@@ -1,5 +1,6 @@
-import { declineDialogForm } from "../../../../api/src/contract/inquiries/declineForms";
-import { type OrderReasonId, orderReasons } from "../../../../api/src/contract/inquiries/orderReasons";
+import { declineDialogForm } from "../../../../api/src/contract/claims/declineForms";
+import { type OrderReasonId, orderReasons } from "../../../../api/src/contract/claims/orderReasons";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { enumName } from "../../lib/enumName";
 import { FormDialog } from "../../ui/dialog/FormDialog";
 
@@ -13,7 +14,7 @@ interface DeclineOrdersDialogProps {
   width?: number;
   lead?: string;
   decline: (why: WhyDeclined) => Promise<unknown>;
-  /** Counts the orders again: some may be decided meanwhile, and nothing is declined that nobody has seen. */
+  /** Recounts the orders, because some may have been decided: nothing is declined unseen. */
   onFailed?: () => Promise<unknown>;
   done?: string;
   fallback?: string;
@@ -23,11 +24,11 @@ interface DeclineOrdersDialogProps {
   onClose: () => void;
 }
 
-/** Asks why orders earn nothing: one of the list, the same as for claims, and more in words. */
+/** Asks why orders earn nothing: a standard reason, as for claims, and details. */
 export const DeclineOrdersDialog = ({ decline, onFailed, ...more }: DeclineOrdersDialogProps) => (
   <FormDialog
-    fallback="Failed to decline the orders"
-    busyLabel="Starting..."
+    fallback={t("Failed to decline the orders")}
+    busyLabel={t("Starting...")}
     isGrave
     values={{ reasonCode: "", reason: "" }}
     schema={declineDialogForm}
@@ -43,12 +44,12 @@ export const DeclineOrdersDialog = ({ decline, onFailed, ...more }: DeclineOrder
     fields={[
       {
         name: "reasonCode",
-        label: "Reason",
-        placeholder: "Choose a reason",
+        label: t("Reason"),
+        placeholder: t("Choose a reason"),
         options: orderReasons,
-        hint: "The publisher sees this.",
+        hint: t("The creator sees this."),
       },
-      { name: "reason", label: "Details", isOptional: true, rows: 3 },
+      { name: "reason", label: t("Details"), isOptional: true, rows: 3 },
     ]}
     {...more}
   />

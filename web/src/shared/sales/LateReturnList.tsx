@@ -1,27 +1,28 @@
 import { Box } from "@mui/material";
 import { type ReactNode, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { NOT_YOUR_ROLE } from "../../../../api/src/contract/team";
 import type { LateReturnFragment } from "../../generated/shared";
 import { localDay } from "../../lib/dates";
-import { inCount, inMoney } from "../../lib/money";
+import { inMoney } from "../../lib/money";
 import { Panel } from "../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { RowButton } from "../../ui/table/RowButton";
 
 interface LateReturnListProps {
   returns: readonly LateReturnFragment[];
-  /** Owner of the commission: "Your" or "The publisher's". */
-  whose: string;
-  /** Whether the reader's role may decide so. */
-  mayAccept?: boolean;
-  mayRefuse?: boolean;
+  /** The user's commission. */
+  isOwn?: boolean;
+  /** Whether the user's role may decide. */
+  canAccept?: boolean;
+  canRefuse?: boolean;
   onAccept: (id: string) => Promise<unknown>;
   onRefuse: (id: string) => Promise<unknown>;
 }
 
 /** Late returns. Either decision is final, hence the confirmation dialog. */
-function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ...on }: LateReturnListProps) {
-  const choices = [...(mayAccept ? [true] : []), ...(mayRefuse ? [false] : [])];
+function LateReturnList({ returns, isOwn = false, canAccept = true, canRefuse = true, ...on }: LateReturnListProps) {
+  const choices = [...(canAccept ? [true] : []), ...(canRefuse ? [false] : [])];
   const [selected, setSelected] = useState<{ row: LateReturnFragment; isAccepted: boolean } | null>(null);
   return (
     <>
@@ -29,9 +30,14 @@ function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ..
         {returns.map((row) => (
           <li key={row.id}>
             <div>
-              <b>{`${row.sale.merchant?.name ?? "Unknown"}, order ${row.sale.orderId}`}</b>
-              <span>{`Bought ${localDay(row.sale.receivedAt)}, return of ${inMoney(row.amount)} reported ${localDay(row.receivedAt)}${row.reason ? `: ${row.reason}` : ""}`}</span>
-              <span>{`${inMoney(row.commission)} in commission would be reversed`}</span>
+              <b>
+                {t("{name}, order {orderId}", {
+                  name: row.sale.merchant?.name ?? t("Unknown"),
+                  orderId: row.sale.orderId,
+                })}
+              </b>
+              <span>{reportText(row)}</span>
+              <span>{t("{commission} in commission would be reversed", { commission: inMoney(row.commission) })}</span>
             </div>
             <Box sx={{ display: "flex", gap: 1, color: "text.secondary", fontSize: 14.5 }}>
               {choices.length === 0 && NOT_YOUR_ROLE}
@@ -39,10 +45,14 @@ function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ..
                 <RowButton
                   key={String(isAccepted)}
                   color={isAccepted ? "success" : "error"}
-                  about={`${isAccepted ? "Accept" : "Decline"} the return of order ${row.sale.orderId}`}
+                  about={
+                    isAccepted
+                      ? t("Accept the return of order {orderId}", { orderId: row.sale.orderId })
+                      : t("Decline the return of order {orderId}", { orderId: row.sale.orderId })
+                  }
                   onClick={() => setSelected({ row, isAccepted })}
                 >
-                  {isAccepted ? "Accept" : "Decline"}
+                  {isAccepted ? t("Accept") : t("Decline")}
                 </RowButton>
               ))}
             </Box>
@@ -51,22 +61,41 @@ function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ..
       </Box>
       {selected && (
         <ConfirmDialog
-          title={`${selected.isAccepted ? "Accept" : "Decline"} the return of order ${selected.row.sale.orderId}?`}
-          text={
+          title={
             selected.isAccepted
-              ? `${whose} balance goes down by ${inMoney(selected.row.commission)}.`
-              : `${whose} commission doesn't change, and the brand can't report this return again.`
+              ? t("Accept the return of order {orderId}?", { orderId: selected.row.sale.orderId })
+              : t("Decline the return of order {orderId}?", { orderId: selected.row.sale.orderId })
           }
-          confirmLabel={selected.isAccepted ? "Accept return" : "Decline return"}
+          text={selected.isAccepted ? acceptedText(selected.row, isOwn) : declinedText(isOwn)}
+          confirmLabel={selected.isAccepted ? t("Accept return") : t("Decline return")}
           work={() => (selected.isAccepted ? on.onAccept : on.onRefuse)(selected.row.id)}
-          doneMessage={selected.isAccepted ? "Return accepted" : "Return declined"}
-          fallback="Failed to decide the return"
+          doneMessage={selected.isAccepted ? t("Return accepted") : t("Return declined")}
+          fallback={t("Failed to decide the return")}
           onClose={() => setSelected(null)}
         />
       )}
     </>
   );
 }
+
+function reportText({ sale, amount, receivedAt, reason }: LateReturnFragment): string {
+  const values = { bought: localDay(sale.receivedAt), amount: inMoney(amount), reported: localDay(receivedAt) };
+  return reason
+    ? t("Bought {bought}, return of {amount} reported {reported}: {reason}", { ...values, reason })
+    : t("Bought {bought}, return of {amount} reported {reported}", values);
+}
+
+function acceptedText({ commission: money }: LateReturnFragment, isOwn: boolean): string {
+  const commission = inMoney(money);
+  return isOwn
+    ? t("Your balance goes down by {commission}.", { commission })
+    : t("The creator's balance goes down by {commission}.", { commission });
+}
+
+const declinedText = (isOwn: boolean): string =>
+  isOwn
+    ? t("Your commission doesn't change, and the brand can't report this return again.")
+    : t("The creator's commission doesn't change, and the brand can't report this return again.");
 
 interface LateReturnsProps extends Omit<LateReturnListProps, "returns"> {
   list: { totalCount: number; nodes: readonly LateReturnFragment[] } | undefined;
@@ -81,9 +110,9 @@ export const LateReturns = ({ list, info, children, ...rest }: LateReturnsProps)
   list.totalCount > 0 && (
     <Panel
       id="late-returns"
-      title="Late returns"
+      title={t("Late returns")}
       info={info}
-      aside={<span>{`${inCount(list.totalCount)} to decide`}</span>}
+      aside={<span>{t("{count, number} to decide", { count: list.totalCount })}</span>}
     >
       <LateReturnList returns={list.nodes} {...rest} />
       {children}

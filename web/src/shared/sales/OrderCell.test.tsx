@@ -1,16 +1,16 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { type BoughtLine, productsText } from "./boughtLines";
 import { OrderCell } from "./orderColumns";
-import { type BoughtLine, piecesOf } from "./piecesOf";
 
 const opened = jest.fn();
 function cellOf(...lines: BoughtLine[]): HTMLElement {
-  const texts = { orderId: "A-1", note: piecesOf(lines), label: "Open order A-1" };
+  const texts = { orderId: "A-1", note: productsText(lines), label: "Open order A-1" };
   return render(<OrderCell {...texts} lines={lines} isPictured onOpen={opened} />).container;
 }
 const silk = { title: "Silk slip dress", picturePath: "/pictures/silk-s/1" };
 
-it("an order shows its first piece with the picture, opens, and leaves no broken picture", async () => {
+it("an order shows its first product with image, opens, and shows no broken image", async () => {
   const cell = cellOf({ sku: "silk-s", quantity: 2, product: silk }, { sku: "belt", quantity: 1, product: null });
   screen.getByText("2 × Silk slip dress +1");
   expect(cell.querySelector("img")?.getAttribute("src")).toMatch(/^\/pictures\/silk-s\/1\?/);
@@ -23,7 +23,7 @@ it("an order shows its first piece with the picture, opens, and leaves no broken
 it.each([
   ["unknown", "A-1unknown"],
   ["", "A-1"],
-])("an order of what no feed lists shows the SKU %j alone", (sku, text) => {
+])("an order without a listed product shows only the SKU %j", (sku, text) => {
   const cell = cellOf({ sku, quantity: 1, product: null });
   expect(cell.textContent).toBe(text);
   expect(cell.querySelector("img")).toBeNull();

@@ -1,13 +1,15 @@
 import { Box } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import type { OrderTrailFragment } from "../../generated/shared";
 import { localDay, utcDay } from "../../lib/dates";
 import { inMoney } from "../../lib/money";
+import { payoutStatusLabels } from "../payouts/payoutLabels";
 
-/** The codes that came with an order, and whose they were. */
+/** An order's codes, and their owners. */
 export const codesInWords = (codes: OrderTrailFragment["codes"]): string =>
-  codes.map(({ text, publisherName }) => `${text} (${publisherName ?? "nobody's"})`).join(", ");
+  codes.map(({ text, publisherName }) => `${text} (${publisherName ?? t("no owner")})`).join(", ");
 
-/** What the ledger says of an order, one entry a line. */
+/** An order's ledger entries, one per line. */
 export const TrailEntries = ({ entries }: Pick<OrderTrailFragment, "entries">) => (
   <Box component="dl" sx={linesStyle}>
     {entries.map(({ id, at, account, kind, amount }) => (
@@ -22,22 +24,24 @@ export const TrailEntries = ({ entries }: Pick<OrderTrailFragment, "entries">) =
   </Box>
 );
 
-/** Which payouts settled it, and how far each is. */
+/** The payouts that settled it, and their status. */
 export const TrailPayouts = ({ payouts }: Pick<OrderTrailFragment, "payouts">) => (
   <Box component="dl" sx={linesStyle}>
     {payouts.map(({ id, number, week, status, amount, paidAt }) => (
       <div key={`${id} ${amount.cents}`}>
         <dt>
           {number}
-          <small>{paidAt ? `Arrived ${localDay(paidAt)}` : `Week of ${utcDay(week)}, ${wordsOf(status)}`}</small>
+          <small>
+            {paidAt
+              ? t("Arrived {day}", { day: localDay(paidAt) })
+              : t("Week of {day}: {status}", { day: utcDay(week), status: payoutStatusLabels[status].label })}
+          </small>
         </dt>
         <dd>{inMoney(amount)}</dd>
       </div>
     ))}
   </Box>
 );
-
-const wordsOf = (status: string): string => status.toLowerCase().replaceAll("_", " ");
 
 const linesStyle = {
   m: 0,

@@ -1,41 +1,53 @@
 import { type PartnerKind, partnerKinds } from "../../../../api/src/contract/choices";
+import { t } from "../../../../api/src/contract/i18n/t";
 
-/** What a stored decision says of clicks that displace another publisher's, in words for every viewer. */
+/** What a stored decision says about clicks that overwrite another publisher's, for every viewer. */
 
 const record = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};
 
-/** By id; publishers have none but their own, since only brands see who else was there. */
+/** By ID; publishers only have their own, because only brands see the others. */
 export type PublisherNames = ReadonlyMap<string, string> | null;
 
-const units: readonly (readonly [ms: number, name: string])[] = [
-  [86_400_000, "day"],
-  [3_600_000, "hour"],
-  [60_000, "minute"],
-  [1000, "second"],
+const units: readonly (readonly [ms: number, text: (count: number) => string])[] = [
+  [86_400_000, (count) => t("{count, plural, one {# day} other {# days}}", { count })],
+  [3_600_000, (count) => t("{count, plural, one {# hour} other {# hours}}", { count })],
+  [60_000, (count) => t("{count, plural, one {# minute} other {# minutes}}", { count })],
+  [1000, (count) => t("{count, plural, one {# second} other {# seconds}}", { count })],
 ];
+const SECONDS = units[3] as (typeof units)[number];
 
 /** "11 seconds", "2 hours": the largest unit that fits. */
 function spanText(ms: number): string {
-  const [size, name] = units.find(([size]) => ms >= size) ?? [1000, "second"];
-  const count = Math.floor(ms / size);
-  return `${count} ${name}${count === 1 ? "" : "s"}`;
+  const [size, text] = units.find(([size]) => ms >= size) ?? SECONDS;
+  return text(Math.floor(ms / size));
 }
 
-const places: Record<string, string> = {
-  G1: "after another one",
-  G2: "after the shop's checkout was opened",
-  G3: "before the order",
-};
-
-/** "Coupon Hive's click", "Your click", "Another partner's click". */
-function clickOf(publisherId: unknown, names: PublisherNames): string {
-  if (!names) return typeof publisherId === "string" ? "your click" : "another partner's click";
-  const name = typeof publisherId === "string" ? names.get(publisherId) : undefined;
-  return name ? `${name}'s click` : "a partner's click";
+/** A click's owner for the sentences: named only where the viewer may know. */
+function ownerOf(publisherId: unknown, names: PublisherNames): { who: string; name: string } {
+  const isKnown = typeof publisherId === "string";
+  if (!names) return { who: isKnown ? "own" : "another", name: "" };
+  const name = isKnown ? names.get(publisherId) : undefined;
+  return { who: name ? "named" : "partner", name: name ?? "" };
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** The newest click's timing, by the rule that caught it. */
+function cameText(rule: string, values: Record<string, string>): string {
+  if (rule === "G1")
+    return t(
+      "{who, select, own {Your click} another {Another partner's click} named {{name}'s click} other {A partner's click}} came {span} after another one (rule {rule} of terms {terms}).",
+      values,
+    );
+  if (rule === "G2")
+    return t(
+      "{who, select, own {Your click} another {Another partner's click} named {{name}'s click} other {A partner's click}} came {span} after the shop's checkout was opened (rule {rule} of terms {terms}).",
+      values,
+    );
+  return t(
+    "{who, select, own {Your click} another {Another partner's click} named {{name}'s click} other {A partner's click}} came {span} before the order (rule {rule} of terms {terms}).",
+    values,
+  );
+}
 
 const isLate = (outcome: string) => (click: Record<string, unknown>) => click.outcome === outcome;
 
@@ -47,18 +59,35 @@ export function explainGuard(guard: unknown, considered: unknown, names: Publish
   const clicks = (Array.isArray(considered) ? considered : []).map(record);
   const credited = clicks.find((click) => click.outcome === "eligible");
   const newest = outcome === "gave way" || outcome === "shared" ? clicks.find(isLate(outcome)) : credited;
-  const came = `${capital(clickOf(newest?.publisherId, names))} came ${spanText(ms)} ${places[rule] ?? ""}`;
-  const by = `rule ${rule} of terms ${terms}`;
-  if (outcome === "marked") return `${came} (${by}). The terms only mark that.`;
-  if (outcome === "kept") return `${came} (${by}), but without it the same partner would be credited.`;
-  if (typeof credited?.clickedAt !== "string") return `${came}, so it gave way: ${by}.`;
-  if (outcome === "shared") return `${came} (${by}), and shares: the terms let cashback share instead of giving way.`;
-  const before = spanText(Math.max(0, Date.parse(String(orderedAt)) - Date.parse(credited.clickedAt)));
-  return `${came}, while ${clickOf(credited.publisherId, names)} of ${before} before the order was eligible: ${by}.`;
+  const came = cameText(rule, {
+    ...ownerOf(newest?.publisherId, names),
+    span: spanText(ms),
+    rule,
+    terms: String(terms),
+  });
+  return `${came} ${outcomeText(outcome, credited, orderedAt, names)}`;
 }
 
-/** Beside a click, where the viewer may see whose it was: "Coupon Hive (Browser extension)". */
-export function whoClicked(click: unknown, names: PublisherNames): string | null {
+/** The result under the terms. */
+function outcomeText(
+  outcome: string,
+  credited: Record<string, unknown> | undefined,
+  orderedAt: unknown,
+  names: PublisherNames,
+): string {
+  if (outcome === "marked") return t("The terms only flag this.");
+  if (outcome === "kept") return t("Without it, the same partner would be credited.");
+  if (typeof credited?.clickedAt !== "string") return t("It stands down.");
+  if (outcome === "shared") return t("It shares the commission: the terms give late cashback half.");
+  const before = Math.max(0, Date.parse(String(orderedAt)) - Date.parse(credited.clickedAt));
+  return t(
+    "{who, select, own {Your click} another {Another partner's click} named {{name}'s click} other {A partner's click}}, {span} before the order, was eligible.",
+    { ...ownerOf(credited.publisherId, names), span: spanText(before) },
+  );
+}
+
+/** Beside a click, if the viewer may see its owner: "Coupon Hive (Browser extension)". */
+export function clickerName(click: unknown, names: PublisherNames): string | null {
   const { publisherId, arrival } = record(click);
   const name = names && typeof publisherId === "string" ? names.get(publisherId) : undefined;
   if (!name) return null;

@@ -36,6 +36,15 @@ it("shows the stored calculation", () => {
   expect(rule).toContain("Decided Mar 3, 2026");
 });
 
+it("says from which moment a spent budget reduced the rate", () => {
+  const known = sale();
+  const why = { ...(known.why as object), inputs: { reducedSince: "2026-03-02T09:31:00.000Z" } };
+  expect(explainSale({ ...known, why }).rule).toContain(
+    "The click came after the brand's monthly budget was spent: from Mar 2, 2026, 9:31 AM UTC on, the reduced rate applies.",
+  );
+  expect(explainSale(known).rule).not.toContain("budget");
+});
+
 it("shows the amount reversed for returns", () => {
   const { sum } = explainSale(
     sale({ returnedAmount: { cents: 6400, currency: "USD" }, commission: { cents: 960, currency: "USD" } }),
@@ -46,8 +55,8 @@ it("shows the amount reversed for returns", () => {
   ]);
 });
 
-it("says of an unconfirmed order what it would earn, to its publisher alone", () => {
-  const unconfirmed = sale({ status: "CLAIMED" });
+it("shows what an unconfirmed order would earn, to its publisher only", () => {
+  const unconfirmed = sale({ status: "UNVERIFIED" });
   expect(explainSale(unconfirmed).sum.at(-1)).toEqual({ label: "You earn once it's confirmed", value: "$19.20" });
   const seen = { ...unconfirmed, consideredPublishers: [] };
   expect(explainSale(seen, "Commission").sum.at(-1)?.label).toBe("Commission");
@@ -60,10 +69,10 @@ it("explains why nothing is earned", () => {
   );
   expect(rule).toContain("no click");
   expect(clicks).toEqual([]);
-  expect(standing).toContain("The order came without a click.");
+  expect(standing).toContain("No click came with the order.");
 });
 
-it("says of a damaged click ID what is wrong with it", () => {
+it("explains what is wrong with a damaged click ID", () => {
   const why = { considered: [{ outcome: "truncated" }], decision: "no click", decidedAt: null };
   const { clicks, standing } = explainSale(
     sale({ status: "DECLINED", reason: "no click", commission: { cents: 0, currency: "USD" }, why }),
@@ -73,11 +82,11 @@ it("says of a damaged click ID what is wrong with it", () => {
 });
 
 it.each([
-  ["no click", "No commission. The order came without a click."],
-  ["partnership paused", "No commission. The brand had paused this partnership when the click came."],
+  ["no click", "No commission. No click came with the order."],
+  ["partnership paused", "No commission. The brand had paused this partnership at the time of the click."],
   ["The card was declined. ", "No commission. The card was declined."],
   ["Is this a test order?", "No commission. Is this a test order?"],
-])("ends the reason %j with one mark", (reason, standing) => {
+])("ends the reason %j with one punctuation mark", (reason, standing) => {
   expect(explainSale(sale({ status: "DECLINED", reason })).standing).toBe(standing);
 });
 
@@ -87,7 +96,7 @@ it("mentions that a later report added the click", () => {
   expect(explainSale(sale()).rule).not.toContain("later report");
 });
 
-it("says why a code or a click won, and of codes what their viewer may see", () => {
+it("explains why a code or a click won, and what the viewer may see about codes", () => {
   const considered = [{ outcome: "another partner's click", clickedAt: null }];
   const codes = {
     reason: "code wins",
@@ -98,7 +107,7 @@ it("says why a code or a click won, and of codes what their viewer may see", () 
   };
   const why = { considered, decision: "attributed", codes, rateBasisPoints: 1000, amount: 500, commission: 50 };
   const { rule, clicks } = explainSale(sale({ why }));
-  expect(rule).toContain("which wins over other partners' clicks");
+  expect(rule).toContain("Under the brand's terms, it wins over other partners' clicks");
   expect(clicks.slice(1)).toEqual([
     { when: "Code ANNA10", text: "Earns", earns: true },
     { when: "A code", text: "Another partner's code", earns: false },
@@ -114,15 +123,15 @@ it.each<[SaleStatus, number, string]>([
   ["APPROVED", 100, "Approved"],
   ["APPROVED", 12_800, "Returned"],
   ["DECLINED", 0, "Declined"],
-  ["CLAIMED", 0, "Unconfirmed"],
+  ["UNVERIFIED", 0, "Unverified"],
 ])("stageOf › labels %s with %i cents returned as %s", (status, cents, label) => {
   expect(stageOf(sale({ status, returnedAmount: { cents, currency: "USD" } })).label).toBe(label);
 });
 
-it("shows how many orders share the click of a sale on hold", () => {
+it("shows how many orders share the click of an order on hold", () => {
   const held = sale({ hold: "many orders on one click", ordersOnClick: 38 });
   expect(stageOf(held).label).toBe("On hold");
-  expect(explainSale(held).standing).toMatch(/^38 orders came with one click/);
+  expect(explainSale(held).standing).toMatch(/^38 orders came from one click/);
   expect(stageOf({ ...held, status: "APPROVED" }).label).toBe("Approved");
 });
 
@@ -130,7 +139,7 @@ it("reasonLabel › keeps a brand's own text", () => {
   expect(reasonLabel("The card was declined")).toBe("The card was declined");
 });
 
-describe("a click that displaced another", () => {
+describe("a late click", () => {
   const arrival = { partnerKind: "extension", isGuarded: true };
   const guard = (outcome: string, rule = "G3", ms = 11_000) => ({
     policy: "stand-down",
@@ -158,31 +167,33 @@ describe("a click that displaced another", () => {
     { id: "b", name: "Coupon Hive" },
   ];
 
-  it("is named to the brand, with its kind", () => {
+  it("is named to the brand, with its partner type", () => {
     const { rule, clicks: lines } = told("gave way", clicks({}), brand);
     expect(rule).toContain(
-      "Coupon Hive's click came 11 seconds before the order, while Anna's click of 2 hours before the order was eligible: rule G3 of terms 7. Credited to the last click that displaces nobody.",
+      "Coupon Hive's click came 11 seconds before the order (rule G3 of terms 7). Anna's click, 2 hours before the order, was eligible. Credited to the last click that doesn't overwrite another partner's.",
     );
     expect(lines[0]).toMatchObject({
-      text: "Coupon Hive (Browser extension). Gave way: it displaced another partner's click (window: 30 days)",
+      text: "Coupon Hive (Browser extension). Stood down for another partner's click (window: 30 days)",
       earns: false,
     });
-    expect(lines[1]?.text).toBe("Anna. Last click that displaces nobody: credited (window: 30 days)");
+    expect(lines[1]?.text).toBe("Anna. Last click that doesn't overwrite another, credited (window: 30 days)");
   });
 
-  it("is nobody's to the publisher who earns", () => {
+  it("is anonymous to the earning publisher", () => {
     const hidden = clicks({ outcome: "another partner's click", publisherId: null, arrival: undefined });
     const { rule } = told("gave way", hidden, undefined, "G1", 61_000);
     expect(rule).toContain(
-      "Another partner's click came 1 minute after another one, while your click of 2 hours before the order was eligible: rule G1 of terms 7.",
+      "Another partner's click came 1 minute after another one (rule G1 of terms 7). Your click, 2 hours before the order, was eligible.",
     );
   });
 
-  it("that keeps the credit says why", () => {
+  it("that keeps the credit explains why", () => {
     const own = [{ outcome: "eligible", clickedAt: "2026-03-02T11:59:49Z", windowDays: 30, publisherId: "b" }];
-    expect(told("kept", own).rule).toContain("Your click came 11 seconds before the order (rule G3 of terms 7), but");
+    expect(told("kept", own).rule).toContain(
+      "Your click came 11 seconds before the order (rule G3 of terms 7). Without it",
+    );
     expect(told("marked", own, brand, "G2", 90_000).rule).toContain(
-      "Coupon Hive's click came 1 minute after the shop's checkout was opened (rule G2 of terms 7). The terms only mark",
+      "Coupon Hive's click came 1 minute after the shop's checkout was opened (rule G2 of terms 7). The terms only flag",
     );
   });
 });

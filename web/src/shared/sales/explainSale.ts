@@ -1,6 +1,7 @@
+import { t } from "../../../../api/src/contract/i18n/t";
 import { utcMoment } from "../../lib/dates";
 import { fromCents, inMoney, inPercent, type Money } from "../../lib/money";
-import { explainGuard, type PublisherNames, whoClicked } from "./explainGuard";
+import { clickerName, explainGuard, type PublisherNames } from "./explainGuard";
 import { explainShares, type SharedOrder, shareLines } from "./explainShares";
 import { outcomeLabel, reasonLabel, type SaleStageInfo, stageOf } from "./saleLabels";
 
@@ -10,7 +11,7 @@ export interface SaleToExplain extends SaleStageInfo, SharedOrder {
   commission: Money;
   /** The decision as stored with the sale. */
   why: unknown;
-  /** Whom the decision names; absent where the reader is a publisher. */
+  /** The publishers named in the decision; absent for publishers. */
   consideredPublishers?: readonly { id: string; name: string }[];
 }
 
@@ -41,22 +42,22 @@ const clickOf = (value: unknown, names: PublisherNames): ConsideredClick => {
     outcome: textOf(outcome) ?? "unknown",
     clickedAt: textOf(clickedAt),
     windowDays: typeof windowDays === "number" ? windowDays : null,
-    who: whoClicked(value, names),
+    who: clickerName(value, names),
   };
 };
 
 /** Of the click whose terms decided the commission. */
-const CREDITED_FIRST = "First eligible click, credited";
+const CREDITED_FIRST = t("First eligible click, credited");
 
 /** Of a click that was not the last one. */
-const CREDITED_INSTEAD = "Last click that displaces nobody: credited";
+const CREDITED_INSTEAD = t("Last click that doesn't overwrite another, credited");
 
 const DAMAGED = ["malformed", "truncated", "forged"];
-const DAMAGED_CLICK = "The click ID was damaged, so the order counts without a click";
+const DAMAGED_CLICK = t("The click ID was damaged, so the order counts without a click");
 
-const OWN = "You earn";
-/** Above it stands that so far it is nothing. */
-const OWN_UNCONFIRMED = "You earn once it's confirmed";
+const OWN = t("You earn");
+/** The text above says that it earns nothing so far. */
+const OWN_UNCONFIRMED = t("You earn once it's confirmed");
 
 /** Describes the stored decision on a sale; nothing is recalculated. */
 export function explainSale(sale: SaleToExplain, totalLabel = OWN): Explanation {
@@ -81,27 +82,27 @@ export function explainSale(sale: SaleToExplain, totalLabel = OWN): Explanation 
   const isDamaged = sale.reason === "no click" && considered.some(({ outcome }) => DAMAGED.includes(outcome));
   return {
     sum: [
-      { label: "Order amount", value: fromCents(numberOf(why.amount), currency) },
+      { label: t("Order amount"), value: fromCents(numberOf(why.amount), currency) },
       ...(isOwn ? shareLines(sale, true) : []),
       ...(isLed
         ? []
         : [
             {
-              label: considered.length > 0 || !(codes || isGranted) ? "Rate at the click" : "Rate at the order",
+              label: considered.length > 0 || !(codes || isGranted) ? t("Rate at the click") : t("Rate at the order"),
               value: rate,
             },
           ]),
-      { label: "Commission at order time", value: fromCents(first, currency) },
-      ...(isDeclined && first > 0 ? [{ label: "Reversed: declined", value: reversed }] : []),
+      { label: t("Commission at order time"), value: fromCents(first, currency) },
+      ...(isDeclined && first > 0 ? [{ label: t("Reversed: declined"), value: reversed }] : []),
       ...(!isDeclined && sale.returnedAmount.cents > 0
-        ? [{ label: `Reversed: ${inMoney(sale.returnedAmount)} returned`, value: reversed }]
+        ? [{ label: t("Reversed: {amount} returned", { amount: inMoney(sale.returnedAmount) }), value: reversed }]
         : []),
       ...(isOwn ? [] : shareLines(sale, false)),
       {
         label:
           (sale.sharedWith ?? 0) > 0 && !isOwn
-            ? "Total"
-            : isOwn && sale.status === "CLAIMED"
+            ? t("Total")
+            : isOwn && sale.status === "UNVERIFIED"
               ? OWN_UNCONFIRMED
               : totalLabel,
         value: fromCents(remaining, currency),
@@ -118,71 +119,91 @@ export function explainSale(sale: SaleToExplain, totalLabel = OWN): Explanation 
                 ? CREDITED_INSTEAD
                 : outcomeLabel(outcome);
         return {
-          when: clickedAt ? utcMoment(clickedAt) : "Unknown time",
-          text: [who, windowDays ? `${label} (window: ${windowDays} days)` : label].filter(Boolean).join(". "),
+          when: clickedAt ? utcMoment(clickedAt) : t("Unknown time"),
+          text: [
+            who,
+            windowDays
+              ? t("{label} (window: {days, plural, one {# day} other {# days}})", { label, days: windowDays })
+              : label,
+          ]
+            .filter(Boolean)
+            .join(". "),
           earns: outcome === "eligible" || outcome === "shared",
         };
       }),
       ...(codes?.lines ?? []),
     ],
-    rule:
-      (guard ? `${guard} ` : "") +
-      (codes
-        ? `${codes.rule}${decidedOn(textOf(why.decidedAt))}`
+    rule: [
+      guard,
+      codes
+        ? codes.rule
         : isGranted
-          ? `A claim of its publisher was accepted.${decidedOn(textOf(why.decidedAt))}`
-          : ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt), gaveWay, isFirst)) +
-      (shared ? ` ${shared}` : "") +
-      (isGranted ? "" : laterOf(why.before)) +
-      claimsOf(why.claims) +
-      evidenceOf(record(why.evidence).grade),
+          ? t("A claim by the creator was accepted.")
+          : ruleOf(considered.length, textOf(why.decision), gaveWay, isFirst),
+      decidedOn(textOf(why.decidedAt)),
+      reducedOn(record(why.inputs).reducedSince, considered.length > 0),
+      shared,
+      // The order was first reported without its click.
+      !isGranted && why.before != null && t("A later report of the same order added the click."),
+      reportsOf(why.unverifiedReports),
+      EVIDENCE[textOf(record(why.evidence).grade) ?? ""],
+    ]
+      .filter(Boolean)
+      .join(" "),
     standing: sale.reason
       ? `${stageOf(sale).text} ${asSentence(isDamaged ? DAMAGED_CLICK : reasonLabel(sale.reason))}`
       : stageOf(sale).text,
   };
 }
 
-/** A brand's own reason may end as a sentence already. */
+/** A brand's own reason may already end with a period. */
 const asSentence = (text: string): string => (/[.!?…]["'”’)]?\s*$/.test(text) ? text.trimEnd() : `${text.trimEnd()}.`);
 
-/** The order was first reported without its click. */
-const laterOf = (before: unknown): string =>
-  before === undefined ? "" : " A later report of the same order added the click.";
-
 /** Unsigned browser reports only decide if the shop accepts them. */
-function claimsOf(claims: unknown): string {
-  const outcomes = Array.isArray(claims) ? claims.map((claim) => textOf(record(claim).outcome)) : [];
-  if (outcomes.length === 0) return "";
-  if (outcomes.includes("earns")) return " A browser claimed this order with that click.";
-  return ` ${outcomes.length === 1 ? "A browser" : `Browsers (${outcomes.length})`} claimed this order; the claim did not count.`;
+function reportsOf(unverifiedReports: unknown): string | null {
+  const outcomes = Array.isArray(unverifiedReports)
+    ? unverifiedReports.map((unverified) => textOf(record(unverified).outcome))
+    : [];
+  if (outcomes.length === 0) return null;
+  if (outcomes.includes("earns")) return t("A browser reported this order with that click.");
+  return t(
+    "{count, plural, one {A browser reported this order. The report did not count.} other {Browsers (#) reported this order. The reports did not count.}}",
+    { count: outcomes.length },
+  );
 }
 
-/** Told only where the shop said how the click was kept. */
+/** Only if the shop reported consent. */
 const EVIDENCE: Record<string, string> = {
-  A: " Evidence A: a signed click, stored with the shopper's consent.",
-  B: " Evidence B: a signed click that went with the visit; nothing was stored.",
-  C: " Evidence C: a partner's own code.",
+  A: t("Consent signal A: a signed click, stored with the shopper's consent."),
+  B: t("Consent signal B: a signed click passed along with the visit, nothing stored."),
+  C: t("Consent signal C: a partner's own code."),
 };
-const evidenceOf = (grade: unknown): string => EVIDENCE[textOf(grade) ?? ""] ?? "";
 
-const decidedOn = (decidedAt: string | null): string => (decidedAt ? ` Decided ${utcMoment(decidedAt)}.` : "");
+const decidedOn = (decidedAt: string | null): string | null =>
+  decidedAt && t("Decided {moment}.", { moment: utcMoment(decidedAt) });
 
-function ruleOf(
-  clicks: number,
-  decision: string | null,
-  decidedAt: string | null,
-  gaveWay: boolean,
-  isFirst: boolean,
-): string {
-  const when = decidedOn(decidedAt);
-  if (clicks === 0) return `The shop sent no click with this order, so no one earns a commission.${when}`;
-  if (isFirst && decision === "attributed") return `Credited to the first eligible click, by the brand's terms.${when}`;
-  if (gaveWay) return `Credited to the last click that displaces nobody.${when}`;
-  if (decision === "attributed") return `Credited to the last eligible click.${when}`;
-  return `None of the clicks sent with this order is eligible.${when}`;
+/** The recorded moment at which the month's budget was spent. */
+function reducedOn(reducedSince: unknown, isByClick: boolean): string | null {
+  const moment = textOf(reducedSince);
+  if (!moment) return null;
+  return isByClick
+    ? t("The click came after the brand's monthly budget was spent: from {moment} on, the reduced rate applies.", {
+        moment: utcMoment(moment),
+      })
+    : t("The order came after the brand's monthly budget was spent: from {moment} on, the reduced rate applies.", {
+        moment: utcMoment(moment),
+      });
 }
 
-/** What a stored decision says of the codes of its order, in words for every viewer. */
+function ruleOf(clicks: number, decision: string | null, gaveWay: boolean, isFirst: boolean): string {
+  if (clicks === 0) return t("The shop sent no click with this order, so no one earns commission.");
+  if (isFirst && decision === "attributed") return t("Credited to the first eligible click, under the brand's terms.");
+  if (gaveWay) return t("Credited to the last click that doesn't overwrite another partner's.");
+  if (decision === "attributed") return t("Credited to the last eligible click.");
+  return t("None of the clicks sent with this order is eligible.");
+}
+
+/** What a stored decision says about the order's codes, for every viewer. */
 
 interface CodeLine {
   when: string;
@@ -191,34 +212,39 @@ interface CodeLine {
 }
 
 const rules: Record<string, string> = {
-  "no evidence": "None of the codes and clicks of this order may earn.",
-  "clicks only": "None of its codes may earn, so it is credited to the last eligible click.",
-  "code without a click": "The shopper used a partner's code without any click, so the code earns on its own.",
-  "code and click agree": "The code and the last eligible click are the same partner's.",
-  "code wins": "The shopper used a partner's code, which wins over other partners' clicks by the brand's terms.",
-  "newer click beats suspected code":
-    "The code may have leaked, and another partner's click is newer: so it is credited to the last eligible click.",
-  "click wins": "By the brand's terms the last eligible click wins over a code.",
-  "code needs an own click":
-    "By the brand's terms a code earns only together with a click of its owner, and there is none.",
-  "code with own click wins":
-    "The shopper used a partner's code and had clicked on its link, which wins by the brand's terms.",
+  "no evidence": t("None of this order's codes and clicks is eligible."),
+  "clicks only": t("None of its codes is eligible, so the last eligible click is credited."),
+  "code without a click": t("The shopper used a partner's code without a click, so the code earns on its own."),
+  "code and click agree": t("The code and the last eligible click belong to the same partner."),
+  "code wins": t("The shopper used a partner's code. Under the brand's terms, it wins over other partners' clicks."),
+  "newer click beats suspected code": t(
+    "The code may have leaked and another partner's click is newer, so the last eligible click is credited.",
+  ),
+  "click wins": t("Under the brand's terms, the last eligible click wins over a code."),
+  "code needs an own click": t(
+    "Under the brand's terms, a code earns only together with a click from its owner, and there is none.",
+  ),
+  "code with own click wins": t(
+    "The shopper used a partner's code and had clicked that partner's link. Under the brand's terms, it wins.",
+  ),
 };
 
-/** By terms that let a code share with the clicks. */
-const SHARES = "The shopper used a partner's code, which shares with the clicks of others by the brand's terms.";
+/** Under terms that let a code share with the clicks. */
+const SHARES = t(
+  "The shopper used a partner's code. Under the brand's terms, it shares commission with other partners' clicks.",
+);
 
 const outcomes: Record<string, string> = {
-  eligible: "Earns",
-  "not credited": "May earn, but was not credited",
-  "unknown code": "Belongs to no partner",
-  "code not given yet": "Had no owner yet when the shopper bought",
-  "code ended": "Had ended when the shopper bought",
-  "code not valid then": "Was not valid on that day",
-  "publisher suspended": "Its owner's account was suspended",
-  "merchant paused": "The brand was not active at the time",
-  "partnership paused": "The brand had paused the partnership with its owner",
-  "partnership ended": "The partnership with its owner had ended",
+  eligible: t("Earns"),
+  "not credited": t("Eligible but not credited"),
+  "unknown code": t("Not assigned to a partner"),
+  "code not given yet": t("Not yet assigned at the time of the order"),
+  "code ended": t("No longer active at the time of the order"),
+  "code not valid then": t("Not valid on that day"),
+  "publisher suspended": t("Its owner's account was suspended"),
+  "merchant paused": t("The brand was not active at the time"),
+  "partnership paused": t("The brand had paused the partnership with its owner"),
+  "partnership ended": t("The partnership with its owner had ended"),
 };
 
 /** Null for an order without a partner's code. */
@@ -229,7 +255,7 @@ function explainCodes(codes: unknown): { rule: string; lines: CodeLine[] } | nul
     const { text, outcome } = record(one);
     const said = typeof outcome === "string" ? outcome : "unknown";
     return {
-      when: typeof text === "string" ? `Code ${text}` : "A code",
+      when: typeof text === "string" ? t("Code {code}", { code: text }) : t("A code"),
       text: outcomes[said] ?? said.charAt(0).toUpperCase() + said.slice(1),
       earns: said === "eligible",
     };

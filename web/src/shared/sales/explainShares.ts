@@ -1,52 +1,51 @@
+import { t } from "../../../../api/src/contract/i18n/t";
 import { type CreditModel, creditModelText } from "../../../../api/src/contract/terms/creditModels";
 import { creditModels } from "../../../../api/src/contract/terms/termsDocument";
 import { fromCents, inMoney, inPercent, type Money } from "../../lib/money";
 
-/** What a stored decision says of who shares an order, in words for every viewer. */
+/** What a stored decision says about an order's split, for every viewer. */
 
 interface ShareToExplain {
   publisherName?: string | null | undefined;
   role: "FIRST" | "ASSIST" | "LAST" | "CODE";
   percent: number;
-  /** Not asked for where only the reader's own part shows: that is the order's commission. */
+  /** Not fetched where only the user's own share is shown: that is the order's commission. */
   commission?: Money;
   /** Whether its terms decided the commission. */
   isLead: boolean;
 }
 
 export interface SharedOrder {
-  /** With how many other publishers; left out where nobody shares. */
+  /** The number of other publishers; omitted for unshared orders. */
   sharedWith?: number;
-  /** A publisher's own part alone; of brands and admins all of them. */
+  /** Publishers see their own share only; brands and admins see all. */
   shares?: readonly ShareToExplain[];
 }
 
 const roles: Record<ShareToExplain["role"], string> = {
-  FIRST: "first click",
-  ASSIST: "click in between",
-  LAST: "last click",
-  CODE: "code",
+  FIRST: t("first click"),
+  ASSIST: t("middle click"),
+  LAST: t("last click"),
+  CODE: t("code"),
 };
 
 const record = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};
 
-const othersInWords = (count: number): string => `${count} other ${count === 1 ? "partner" : "partners"}`;
-
 const partOf = ({ role, percent }: ShareToExplain): string => `${roles[role]}, ${inPercent(percent, 2)}`;
 
-/** Lines for the calculation: of a publisher its own part, for others each one's. */
+/** Lines of the calculation: a publisher's own share, or every share for others. */
 export function shareLines({ shares = [], sharedWith = 0 }: SharedOrder, isOwn: boolean) {
   const [own] = shares;
   if (sharedWith === 0 || !own) return [];
-  if (isOwn) return [{ label: "Your share", value: partOf(own) }];
+  if (isOwn) return [{ label: t("Your share"), value: partOf(own) }];
   return shares.map((share) => ({
-    label: `${share.publisherName ?? "Former publisher"} (${partOf(share)})`,
+    label: `${share.publisherName ?? t("Former creator")} (${partOf(share)})`,
     value: share.commission ? inMoney(share.commission) : "",
   }));
 }
 
-/** Null for an order that is one publisher's alone. */
+/** Null for an unshared order. */
 export function explainShares(
   why: Record<string, unknown>,
   { sharedWith = 0 }: SharedOrder,
@@ -57,16 +56,31 @@ export function explainShares(
   if (sharedWith === 0 || typeof creditModel !== "string") return null;
   const known = creditModels.find((one): one is CreditModel => one === creditModel);
   const rules = [
-    ...(record(why.codes).policy === "split" ? ["half to the code"] : []),
-    ...(record(why.guard).outcome === "shared" ? ["half to the late cashback click"] : []),
+    ...(record(why.codes).policy === "split" ? [t("half to the code")] : []),
+    ...(record(why.guard).outcome === "shared" ? [t("half to the late cashback click")] : []),
   ];
   const model =
     creditModel === "per-assist" && typeof perAssist === "number"
-      ? `${fromCents(perAssist, currency)} to each who helped, the rest to the last click`
+      ? t("{amount} per assist, the rest to the last click", { amount: fromCents(perAssist, currency) })
       : known && creditModelText[known];
-  // Where all of the clicks' part is the last one's, the halves say it.
-  const parts = [...rules, ...(creditModel === "last-click" && rules.length > 0 ? ["the rest to the click"] : [model])];
-  const who = isOwn ? `You share it with ${othersInWords(sharedWith)}` : `${sharedWith + 1} partners share it`;
+  // If the last click gets the clicks' whole share, the halves already say so.
+  const parts = [
+    ...rules,
+    ...(creditModel === "last-click" && rules.length > 0 ? [t("the rest to the click")] : [model]),
+  ];
   const how = parts.filter(Boolean).join(", ");
-  return `${who}, by terms ${terms}${how ? `: ${how}` : ""}.`;
+  const values = { count: isOwn ? sharedWith : sharedWith + 1, terms: String(terms), how };
+  if (isOwn)
+    return how
+      ? t(
+          "You share it with {count, plural, one {# other partner} other {# other partners}}, under terms {terms}: {how}.",
+          values,
+        )
+      : t(
+          "You share it with {count, plural, one {# other partner} other {# other partners}}, under terms {terms}.",
+          values,
+        );
+  return how
+    ? t("{count, number} partners share it, under terms {terms}: {how}.", values)
+    : t("{count, number} partners share it, under terms {terms}.", values);
 }

@@ -1,18 +1,19 @@
 import { Box, Button, ButtonBase } from "@mui/material";
 import type { ReactNode } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { localMoment, localShortDay, otherYear } from "../../lib/dates";
 import { inMoney, type Money } from "../../lib/money";
 import { EmptyState } from "../../ui/EmptyState";
 import type { Column } from "../../ui/table/DataTable";
 import { cellNoteStyle, rowButtonStyle } from "../../ui/table/rowStyle";
 import { TwoLines } from "../../ui/table/TwoLines";
-import { BoughtPieces } from "./BoughtPieces";
-import type { BoughtLine } from "./piecesOf";
+import { BoughtProducts } from "./BoughtProducts";
+import type { BoughtLine } from "./boughtLines";
 import { noteOf, type SaleStageInfo } from "./saleLabels";
 
 export const amountColumn: Column<{ amount: Money }> = {
   id: "amount",
-  label: "Amount",
+  label: t("Amount"),
   width: 100,
   align: "end",
   sort: "amount",
@@ -22,7 +23,7 @@ export const amountColumn: Column<{ amount: Money }> = {
 
 export const receivedColumn: Column<{ receivedAt: string }> = {
   id: "date",
-  label: "Received",
+  label: t("Received"),
   width: 84,
   sort: "date",
   priority: 3,
@@ -37,7 +38,7 @@ interface OrderStatusProps {
   children: ReactNode;
 }
 
-/** The stage, and below it the reason, or what came back, on a line of its own that never makes the row higher. */
+/** The stage, and below it the reason or return, on a separate line that never makes the row taller. */
 export function OrderStatus({ sale, style = cellNoteStyle, children }: OrderStatusProps) {
   const note = noteOf(sale);
   return (
@@ -54,30 +55,30 @@ export function OrderStatus({ sale, style = cellNoteStyle, children }: OrderStat
 
 export const NoOrderFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
   <EmptyState
-    title={`Nothing matches "${search}"`}
-    text="Search by the start of an order ID, a click ID or a link."
-    action={<Button onClick={onClear}>Clear search</Button>}
+    title={t('Nothing matches "{search}"', { search })}
+    text={t("Search by the start of an order ID, a click ID or a link.")}
+    action={<Button onClick={onClear}>{t("Clear search")}</Button>}
   />
 );
 
 interface OrderCellProps {
   orderId: string;
-  /** Below it: what was bought. */
+  /** Below it: the products. */
   note: string | null;
   lines: readonly BoughtLine[];
-  /** Others of the list have a picture: its texts begin where theirs do. */
+  /** Aligns the text with rows that have an image. */
   isPictured: boolean;
-  /** What the button says to those who do not see it. */
+  /** The button's label for screen readers. */
   label: string;
   onOpen: () => void;
 }
 
-/** An order's ID, which opens it, over what was bought. */
+/** An order's ID, which opens it, above its products. */
 export const OrderCell = ({ orderId, note, lines, isPictured, label, onOpen }: OrderCellProps) => (
-  <BoughtPieces lines={lines} mark={isPictured && <span />} title={[orderId, note].filter(Boolean).join(", ")}>
+  <BoughtProducts lines={lines} mark={isPictured && <span />} title={[orderId, note].filter(Boolean).join(", ")}>
     <ButtonBase aria-label={label} onClick={onOpen} sx={{ ...rowButtonStyle, minHeight: note ? 24 : 36 }}>
       {orderId}
     </ButtonBase>
     {note && <small>{note}</small>}
-  </BoughtPieces>
+  </BoughtProducts>
 );

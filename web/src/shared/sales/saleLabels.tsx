@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import type { OrderSumsFragment, SaleStatus } from "../../generated/shared";
 import { inMoney } from "../../lib/money";
 import { Badge, type BadgeVariant } from "../../ui/Badge";
@@ -10,6 +11,7 @@ export type SaleStageInfo = Pick<
 >;
 
 interface Stage {
+  id: SaleStatus | "RETURNED" | "HELD";
   label: string;
   variant: BadgeVariant;
   /** Explanation in one sentence. */
@@ -17,44 +19,56 @@ interface Stage {
 }
 
 const stages: Record<SaleStatus, Stage> = {
-  CLAIMED: {
-    label: "Unconfirmed",
+  UNVERIFIED: {
+    id: "UNVERIFIED",
+    label: t("Unverified"),
     variant: "secondary",
-    text: "Reported by a browser only. No commission until the brand confirms it.",
+    text: t("Reported by a browser only. No commission until the brand confirms it."),
   },
-  PENDING: { label: "Pending", variant: "secondary", text: "Waiting for the brand's approval." },
-  APPROVED: { label: "Approved", variant: "default", text: "Approved by the brand." },
-  DECLINED: { label: "Declined", variant: "destructive", text: "No commission." },
+  PENDING: { id: "PENDING", label: t("Pending"), variant: "secondary", text: t("Waiting for the brand's approval.") },
+  APPROVED: { id: "APPROVED", label: t("Approved"), variant: "default", text: t("Approved by the brand.") },
+  DECLINED: { id: "DECLINED", label: t("Declined"), variant: "destructive", text: t("No commission.") },
 };
 
 const returned: Stage = {
-  label: "Returned",
+  id: "RETURNED",
+  label: t("Returned"),
   variant: "destructive",
-  text: "The whole order was returned, so the commission was reversed.",
+  text: t("The whole order was returned, so the commission was reversed."),
 };
 
-/** The API's reason for orders of a brand that owes more than its credit limit. */
+/** The API's reason for orders of a brand that exceeded its credit limit. */
 const OVER_CREDIT_LIMIT = "brand over its credit limit";
 
 const waitsForPayment: Stage = {
-  label: "On hold",
+  id: "HELD",
+  label: t("On hold"),
   variant: "secondary",
-  text: "The brand has reached its credit limit with the network. It isn't approved automatically until the brand has paid.",
+  text: t(
+    "The brand has reached its credit limit with the network. The order isn't approved automatically until the brand has paid.",
+  ),
 };
 
-/** The API's reason for orders of a publisher that is suspended for them. */
+/** The API's reason for orders of a publisher suspended because of them. */
 const SUSPENDED_PUBLISHER = "publisher suspended";
 
 const underReview: Stage = {
-  label: "On hold",
+  id: "HELD",
+  label: t("On hold"),
   variant: "secondary",
-  text: "The publisher is suspended while we review its orders. It isn't approved automatically; the brand can still decide.",
+  text: t(
+    "The creator is suspended while we review its orders. The order isn't approved automatically, but the brand can still decide.",
+  ),
 };
 
 const manyOrders = (orders: number): Stage => ({
-  label: "On hold",
+  id: "HELD",
+  label: t("On hold"),
   variant: "secondary",
-  text: `${orders} orders came with one click, which is unusual for one shopper. The brand decides; it isn't approved automatically.`,
+  text: t(
+    "{orders, number} orders came from one click, which is unusual for one shopper. The order isn't approved automatically. The brand decides.",
+    { orders },
+  ),
 });
 
 /** A sale's stage, including returns. */
@@ -66,28 +80,28 @@ export function stageOf({ status, amount, returnedAmount, hold, ordersOnClick }:
   return hold === OVER_CREDIT_LIMIT ? waitsForPayment : manyOrders(ordersOnClick);
 }
 
-/** Labels of the rules' reasons; other reasons are a brand's own text and shown as they are. */
+/** Labels of the rules' reasons; other reasons are a brand's own text and shown unchanged. */
 const reasons: Record<string, string> = {
-  "no click": "The order came without a click",
-  "test click": "The click came from the shop's own test link, which never earns",
-  "click too old": "The click was older than the brand's window",
-  "click by a bot": "The click came from a bot",
-  "not a visit": "The link was loaded without a visit to the page",
-  "link archived": "The link was archived when it was clicked",
-  "publisher suspended": "The publisher's account was suspended",
-  "account closed": "The publisher had closed its account",
-  "merchant paused": "The brand was not active at the time",
-  "partnership paused": "The brand had paused this partnership when the click came",
-  "partnership ended": "This partnership had ended when the click came",
-  forged: "The click ID was not issued by Weft",
-  foreign: "The click was for another brand",
-  malformed: "The click ID is not valid",
-  truncated: "The click ID is incomplete",
+  "no click": t("No click came with the order"),
+  "test click": t("The click came from the shop's own test link, which never earns"),
+  "click too old": t("The click was older than the brand's attribution window"),
+  "click by a bot": t("The click came from a bot"),
+  "not a visit": t("The link was loaded without a visit"),
+  "link archived": t("The link was archived at the time of the click"),
+  "publisher suspended": t("The creator's account was suspended"),
+  "account closed": t("The creator had closed its account"),
+  "merchant paused": t("The brand was not active at the time"),
+  "partnership paused": t("The brand had paused this partnership at the time of the click"),
+  "partnership ended": t("This partnership had ended at the time of the click"),
+  forged: t("The click ID was not issued by Weft"),
+  foreign: t("The click was for another brand"),
+  malformed: t("The click ID is not valid"),
+  truncated: t("The click ID is incomplete"),
 };
 
 export const reasonLabel = (reason: string): string => reasons[reason] ?? reason;
 
-/** Why it earns nothing or less; null where it earns all. */
+/** Why it earns nothing or less; null if it earns everything. */
 export function noteOf({
   reason,
   amount,
@@ -95,16 +109,16 @@ export function noteOf({
 }: Pick<SaleStageInfo, "reason" | "amount" | "returnedAmount">) {
   if (reason) return reasonLabel(reason);
   const isPart = returnedAmount.cents > 0 && returnedAmount.cents < amount.cents;
-  return isPart ? `${inMoney(returnedAmount)} returned` : null;
+  return isPart ? t("{amount} returned", { amount: inMoney(returnedAmount) }) : null;
 }
 
 const outcomes: Record<string, string> = {
   ...reasons,
-  eligible: "Last eligible click, credited",
-  "earlier click": "There was a later click",
-  shared: "Has a share of it",
-  "gave way": "Gave way: it displaced another partner's click",
-  "another partner's click": "Another partner's click",
+  eligible: t("Last eligible click, credited"),
+  "earlier click": t("There was a later click"),
+  shared: t("Shares the commission"),
+  "gave way": t("Stood down for another partner's click"),
+  "another partner's click": t("Another partner's click"),
 };
 
 export const outcomeLabel = (outcome: string): string => outcomes[outcome] ?? outcome;

@@ -1,23 +1,24 @@
 import { Box, Button } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import type { TaskProgressFragment } from "../../generated/shared";
 import { utcMonth } from "../../lib/dates";
-import { fromCents, inCount, inPercent, type Money } from "../../lib/money";
+import { fromCents, inPercent, type Money } from "../../lib/money";
 
 interface SimulationProgressProps {
   task: SimulationTask;
   isBusy: boolean;
-  /** Null for those who may not. */
+  /** Null without permission. */
   onCancel: (() => unknown) | null;
 }
 
-/** How many orders a running simulation has computed, and the way to end it. */
+/** A running simulation's progress, and a button to cancel it. */
 export function SimulationProgress({ task: { done, total, isCancelling }, isBusy, onCancel }: SimulationProgressProps) {
   const percent = total ? Math.min(100, Math.floor(((done ?? 0) / total) * 100)) : 0;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
       <Box
         role="progressbar"
-        aria-label="Progress of the simulation"
+        aria-label={t("Progress of the simulation")}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -25,10 +26,14 @@ export function SimulationProgress({ task: { done, total, isCancelling }, isBusy
       >
         <Box sx={{ width: `${percent}%`, height: "100%", bgcolor: "primary.main" }} />
       </Box>
-      <span>{total ? `${inCount(done ?? 0)} of ${inCount(total)} orders` : "Waiting to start"}</span>
+      <span>
+        {total
+          ? t("{done, number} of {total, plural, one {# order} other {# orders}}", { done: done ?? 0, total })
+          : t("Waiting to start")}
+      </span>
       {onCancel && (
         <Button size="small" disabled={isBusy || isCancelling} onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       )}
     </Box>
@@ -45,30 +50,39 @@ const barStyle = {
 
 type SimulationTask = TaskProgressFragment & { isCancelling: boolean };
 
-/** How often a running simulation is asked about, in milliseconds. */
+/** The polling interval of a running simulation, in milliseconds. */
 export const POLL_INTERVAL = 1000;
 
 export const isRunning = ({ task }: { task: Pick<SimulationTask, "state"> }): boolean =>
   task.state === "WAITING" || task.state === "RUNNING";
 
-/** What was paid, and what would have been. */
+/** The amounts paid and simulated. */
 export interface Compared {
   inForce: Money;
   draft: Money;
 }
 
-/** "4.2% less", "Less than 0.1% more"; "more" where nothing was paid before. Null if both are the same. */
-export function differenceLabel(inForce: number, draft: number): string | null {
+/** The relative change for messages: none of zero, and none that rounds to 0%. Null if both are equal. */
+export function differenceOf(inForce: number, draft: number) {
   if (draft === inForce) return null;
-  const side = draft > inForce ? "more" : "less";
-  if (inForce === 0) return side;
+  const side = draft > inForce ? ("more" as const) : ("less" as const);
+  if (inForce === 0) return { side, size: "any", percent: "" } as const;
   const percent = (Math.abs(draft - inForce) / inForce) * 100;
-  return `${percent < 0.1 ? "Less than 0.1%" : inPercent(percent, 1)} ${side}`;
+  return { side, size: percent < 0.1 ? "tiny" : "some", percent: inPercent(percent, 1) } as const;
 }
 
-const UNKNOWN = "Not stated";
+/** "4.2% less", "Less than 0.1% more"; "more" if nothing was paid before. Null if both are equal. */
+export function differenceLabel(inForce: number, draft: number): string | null {
+  const difference = differenceOf(inForce, draft);
+  if (difference === null) return null;
+  return difference.side === "more"
+    ? t("{size, select, tiny {Less than 0.1% more} some {{percent} more} other {more}}", difference)
+    : t("{size, select, tiny {Less than 0.1% less} some {{percent} less} other {less}}", difference);
+}
 
-/** Monthly bonuses stand beside the commission; null if neither document pays any. */
+const UNKNOWN = t("Not stated");
+
+/** Monthly bonuses are listed separately from commission; null if neither document pays any. */
 export function bonusVerdict({
   bonusByMonth,
   total,
@@ -81,6 +95,9 @@ export function bonusVerdict({
   const sum = (of: "inForce" | "draft") => bonusByMonth.reduce((all, month) => all + month[of].cents, 0);
   const text = (of: "inForce" | "draft") => fromCents(sum(of), currency);
   const [first, last] = [bonusByMonth[0]?.key, bonusByMonth.at(-1)?.key];
-  const months = [...new Set([first, last])].map((month) => (month ? utcMonth(month) : UNKNOWN)).join(" to ");
-  return `Monthly bonuses, not included above: ${text("draft")} instead of ${text("inForce")} for ${months}.`;
+  const named = (month: string | null | undefined) => (month ? utcMonth(month) : UNKNOWN);
+  const values = { draft: text("draft"), inForce: text("inForce"), first: named(first), last: named(last) };
+  return first === last
+    ? t("Monthly bonuses, not included above: {draft} instead of {inForce} for {first}.", values)
+    : t("Monthly bonuses, not included above: {draft} instead of {inForce} for {first} to {last}.", values);
 }

@@ -2,6 +2,7 @@ import { Box, ButtonBase } from "@mui/material";
 import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { motion, prefersLessMotion, useLessMotion } from "../motion";
 import { SquareButton } from "../SquareButton";
 
@@ -11,7 +12,9 @@ interface CarouselProps {
   delayMs?: number;
 }
 
-/** One slide at a time. Advances by itself, except while hovered, focused, hidden or paused, or with reduced motion. */
+/**
+ * One slide at a time. Advances automatically, except while hovered, focused, hidden or paused, or with reduced motion.
+ */
 export function Carousel({ label, slides, delayMs = motion.carouselMs }: CarouselProps) {
   const count = slides.length;
   const { viewport, selected, isPaused, setPaused, isPlaying, goTo, goBy, hold } = useCarousel(delayMs);
@@ -25,7 +28,7 @@ export function Carousel({ label, slides, delayMs = motion.carouselMs }: Carouse
               key={index}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${index + 1} of ${count}`}
+              aria-label={t("{index} of {count}", { index: index + 1, count })}
               inert={index !== selected}
               sx={{ position: "relative", minWidth: 0, flex: "0 0 100%" }}
             >
@@ -39,7 +42,7 @@ export function Carousel({ label, slides, delayMs = motion.carouselMs }: Carouse
   );
 }
 
-/** As tall as its container, also when that has only a min-height. */
+/** As tall as its container, even one with only a min-height. */
 const rootStyle = { position: "relative", display: "grid", height: "100%", minHeight: "inherit" };
 const stripStyle = { display: "flex", minWidth: 0, touchAction: "pan-y pinch-zoom" };
 
@@ -111,23 +114,23 @@ interface ControlsProps {
 function Controls({ count, selected, isPaused, onPause, goTo, goBy }: ControlsProps) {
   return (
     <Box sx={barStyle}>
-      <SquareButton label="Previous slide" icon={ChevronLeft} onClick={() => goBy(-1)} sx={controlStyle} />
+      <SquareButton label={t("Previous slide")} icon={ChevronLeft} onClick={() => goBy(-1)} sx={controlStyle} />
       <Box sx={{ display: "flex" }}>
         {Array.from({ length: count }, (_, index) => (
           <ButtonBase
             // biome-ignore lint/suspicious/noArrayIndexKey: dots never reorder
             key={index}
-            aria-label={`Go to slide ${index + 1}`}
+            aria-label={t("Go to slide {index}", { index: index + 1 })}
             aria-current={index === selected}
             onClick={() => goTo(index)}
             sx={dotStyle}
           />
         ))}
       </Box>
-      <SquareButton label="Next slide" icon={ChevronRight} onClick={() => goBy(1)} sx={controlStyle} />
+      <SquareButton label={t("Next slide")} icon={ChevronRight} onClick={() => goBy(1)} sx={controlStyle} />
       <Box sx={pauseStyle}>
         <SquareButton
-          label={isPaused ? "Play slides" : "Pause slides"}
+          label={isPaused ? t("Play slides") : t("Pause slides")}
           icon={isPaused ? Play : Pause}
           size={17}
           onClick={() => onPause(!isPaused)}
@@ -156,7 +159,7 @@ const controlStyle = {
   "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -4 },
 };
 
-/** With reduced motion nothing moves by itself, so there is nothing to pause. */
+/** With reduced motion nothing moves automatically, so there is nothing to pause. */
 const pauseStyle = {
   borderLeft: "1px solid var(--weft-palette-divider)",
   "@media (prefers-reduced-motion: reduce)": { display: "none" },

@@ -1,6 +1,7 @@
 import { Box, Button, Skeleton } from "@mui/material";
 import { ChartLine, Table } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { lazyPart } from "../../lib/lazyPart";
 import { inCount, inMoney } from "../../lib/money";
 import { PanelHead } from "../dashboard/Panel";
@@ -25,24 +26,32 @@ interface DayChartProps {
   title: string;
   /** The series: "Earned", "Commission". */
   valueLabel: string;
+  /** If there is nothing to draw. */
+  empty?: string | undefined;
   days: readonly DayFigures[];
   /** The previous period of the same length, if compared. */
   previous?: readonly DayFigures[] | null | undefined;
-  /** What is counted; the chart itself adds what a point stands for. */
+  /** What is counted; the chart adds what a point stands for. */
   info: string;
-  /** Below the head. */
+  /** Below the header. */
   note?: ReactNode;
 }
 
 const DayPlot = lazyPart(async () => (await import("./DayPlot")).DayPlot);
 
 /** Money per day as a chart or as a table. The chart library is loaded with the first chart. */
-export function DayChart({ title, valueLabel, days, previous, info, note }: DayChartProps) {
+export function DayChart({ title, valueLabel, empty, days, previous, info, note }: DayChartProps) {
   const [isTable, setTable] = useState(false);
   const buckets = bucketsOf(days, previous);
   const Icon = isTable ? ChartLine : Table;
   const isGrowing = isRunning(buckets, utcToday());
-  const chart = { title: `${title} per ${buckets.unit}`, valueLabel, buckets, isRunning: isGrowing };
+  const chart = {
+    title: t("{title} per {unit, select, day {day} week {week} other {month}}", { title, unit: buckets.unit }),
+    valueLabel,
+    empty,
+    buckets,
+    isRunning: isGrowing,
+  };
   return (
     <Box component="section" aria-label={chart.title} sx={{ ...sheetStyle, display: "flex", flexDirection: "column" }}>
       <PanelHead
@@ -60,7 +69,7 @@ export function DayChart({ title, valueLabel, days, previous, info, note }: DayC
               startIcon={<Icon aria-hidden size={17} strokeWidth={1.7} />}
               sx={{ px: "6px", mx: "-6px", color: "text.primary" }}
             >
-              {isTable ? "Show as chart" : "Show as table"}
+              {isTable ? t("Show as chart") : t("Show as table")}
             </Button>
           </>
         }
@@ -84,19 +93,19 @@ export function DayChart({ title, valueLabel, days, previous, info, note }: DayC
 const Legend = ({ hasPrevious, isRunning }: { hasPrevious: boolean; isRunning: boolean }) => (
   <Box sx={legendStyle}>
     <span>
-      <Box component="i" sx={{ borderTop: "4px solid", borderColor: "weld.main", outline: "1px solid #77820C" }} />
-      This period
+      <Box component="i" sx={{ borderTop: "2px solid", borderColor: "weld.text" }} />
+      {t("This period")}
     </span>
     {isRunning && (
       <Span sx={{ display: { xs: "none", sm: "inline" } }}>
-        <Box component="i" sx={{ borderTop: "4px dotted", borderColor: "weld.edge" }} />
-        So far
+        <Box component="i" sx={{ borderTop: "2px dotted", borderColor: "weld.text" }} />
+        {t("So far")}
       </Span>
     )}
     {hasPrevious && (
       <span>
-        <Box component="i" sx={{ borderTop: "2px dotted", borderColor: "text.secondary" }} />
-        Previous period
+        <Box component="i" sx={{ borderTop: "1px dashed", borderColor: "text.secondary" }} />
+        {t("Previous period")}
       </span>
     )}
   </Box>
@@ -128,7 +137,7 @@ function DayTable({ title, valueLabel, buckets: { unit, now, before }, isRunning
   return (
     <Box
       component="section"
-      aria-label={`${title}, as a table`}
+      aria-label={t("{title}, as a table", { title })}
       tabIndex={0}
       sx={{ maxHeight: 430, overflow: "auto", mt: 1 }}
     >
@@ -142,20 +151,21 @@ function DayTable({ title, valueLabel, buckets: { unit, now, before }, isRunning
   );
 }
 
-const spanHeads: Record<Unit, string> = { day: "Day (UTC)", week: "Week (UTC)", month: "Month (UTC)" };
+const spanHeads: Record<Unit, string> = { day: t("Day (UTC)"), week: t("Week (UTC)"), month: t("Month (UTC)") };
 
-const spanCell = (row: Row): string => `${spanLabel(row)}${row.isRunning ? ", so far" : ""}`;
+const spanCell = (row: Row): string =>
+  row.isRunning ? t("{period}, so far", { period: spanLabel(row) }) : spanLabel(row);
 
 const columnsOf = (unit: Unit, valueLabel: string): Column<Row>[] => [
   { id: "span", label: spanHeads[unit], isHeading: true, cell: spanCell },
   { id: "value", label: valueLabel, align: "end", cell: inMoney },
-  { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
-  { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
+  { id: "sales", label: t("Orders"), align: "end", cell: ({ sales }) => inCount(sales) },
+  { id: "clicks", label: t("Clicks"), align: "end", cell: ({ clicks }) => inCount(clicks) },
 ];
 
 const beforeColumn: Column<Row> = {
   id: "before",
-  label: "Previous period",
+  label: t("Previous period"),
   align: "end",
   cell: ({ previous }) => previous && previousLabel(previous),
 };

@@ -6,6 +6,7 @@ import { ChartsTooltipContainer, useAxesTooltip } from "@mui/x-charts/ChartsTool
 import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
 import {
   type AnimatedLineProps,
+  AreaPlot,
   LINE_CHART_PLUGINS,
   type LineChartPluginSignatures,
   LineHighlightPlot,
@@ -14,66 +15,17 @@ import {
 } from "@mui/x-charts/LineChart";
 import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import { USUAL_CURRENCY } from "../../../../api/src/contract/currencies";
-import { inCompactUnits, inCount, inMoney, inShortUnits, unitsIn } from "../../lib/money";
-import { Thread } from "../Thread";
+import { t } from "../../../../api/src/contract/i18n/t";
+import { inCompactUnits, inMoney, inShortUnits, unitsIn } from "../../lib/money";
 import { type Bucket, type ChartProps, lineLabel, previousLabel, tickLabel, tipLabel } from "./buckets";
-import { crossingsOf, everyOf, THREAD_GAP, YARN } from "./weave";
 
-/** The grid lines start this far above the chart and end on its axis. */
-const TOP_OFFSET = 8;
-const color = "var(--weft-palette-warp)";
-
-/** While another range comes, the scale may know fewer points: there is no place for the others yet. */
-function useThreadPositions(count: number): number[] {
-  const scale = useXScale<"point">();
-  const days = scale.domain() as string[];
-  return days.slice(0, count).flatMap((day) => scale(day) ?? []);
-}
-
-/** A vertical grid line for every point, or every few, behind the chart's line. */
-function ChartGridThreads({ points }: { points: number }) {
-  const { top, height } = useDrawingArea();
-  const xs = useThreadPositions(points);
-  const every = everyOf(xs);
-  return xs
-    .filter((_, at) => at % every === 0)
-    .map((x) => (
-      <path key={x} d={`M${x} ${top - TOP_OFFSET}v${height + TOP_OFFSET}`} stroke={color} strokeWidth={THREAD_GAP} />
-    ));
-}
-
-/** Draws every other grid line again above the chart's line. */
-function ChartThreadCrossings({ values }: { values: readonly number[] }) {
-  const { top, height } = useDrawingArea();
-  const xs = useThreadPositions(values.length);
-  const toY = useYScale<"linear">();
-  const points = xs.map((x, at) => ({ x, y: toY(values[at] ?? 0) ?? 0 }));
-  return crossingsOf(points, top - TOP_OFFSET, top + height).map(({ x, y, slope, reach }) => (
-    <g key={x} pointerEvents="none">
-      <path d={`M${x} ${y - reach}v${2 * reach}`} stroke={color} strokeWidth={THREAD_GAP} />
-      {[-1, 1].map((side) => {
-        const edge = x + side * (THREAD_GAP / 2 + 0.6);
-        return (
-          <path
-            key={side}
-            d={`M${edge} ${y + slope * (edge - x) - YARN / 2 - 1}v${YARN + 2}`}
-            stroke="#1B1420"
-            strokeOpacity={0.28}
-            strokeWidth={1.2}
-          />
-        );
-      })}
-    </g>
-  ));
-}
-
-export function DayPlot({ title, valueLabel, buckets, isRunning }: ChartProps) {
+export function DayPlot({ title, valueLabel, empty, buckets, isRunning }: ChartProps) {
   const { now } = buckets;
   const currency = now[0]?.currency ?? USUAL_CURRENCY;
   const amounts = now.map(({ cents }) => unitsIn(cents, currency));
-  // A single point stays what it is: there is nothing to draw it from.
+  // A single point has no animation: there is nothing to draw it from.
   const soFar = isRunning && amounts.length > 1;
-  const done = soFar ? amounts.slice(0, -1) : amounts;
+  const done = soFar ? [...amounts.slice(0, -1), null] : amounts;
   const running = amounts.map((amount, at) => (at < amounts.length - 2 ? null : amount));
   const before = buckets.before?.map(({ cents }) => unitsIn(cents, currency));
   const isEmpty = [...amounts, ...(before ?? [])].every((value) => value === 0);
@@ -87,23 +39,27 @@ export function DayPlot({ title, valueLabel, buckets, isRunning }: ChartProps) {
           series={[
             ...(before ? [{ ...line, id: BEFORE, data: before, disableHighlight: true }] : []),
             ...(soFar ? [{ ...line, id: RUNNING, data: running }] : []),
-            { ...line, id: NOW, data: soFar ? [...done, null] : done },
+            { ...line, id: NOW, data: done, area: true },
           ]}
           xAxis={[{ id: "day", scaleType: "point", data: now.map(({ from }) => from), height: 34 }]}
           yAxis={[{ id: "money", min: 0, ...(isEmpty ? { max: 100 } : {}), width: 56, tickNumber: TICKS }]}
-          margin={{ top: 18, right: 28, bottom: 4, left: 8 }}
+          margin={{ top: 18, right: 20 + INSET, bottom: 4, left: 8 + INSET }}
           skipAnimation
         >
           <ChartsSurface sx={surfaceStyle}>
             <MoneyAxis tickCount={TICKS} currency={currency} />
-            <ChartGridThreads points={now.length} />
-            <LinePlot slots={{ line: lineFor(done.length) }} />
-            <ChartThreadCrossings values={done} />
+            <AreaPlot />
+            <LinePlot slots={{ line: Line }} />
             <ChartsAxisHighlight x="line" />
+            {!isEmpty && <Points days={now.map(({ from }) => from)} amounts={amounts} isRunning={soFar} />}
             <LineHighlightPlot />
             <DayAxis days={labeledPoints(now.length).map((at) => now[at]?.from ?? "")} format={tickLabel(buckets)} />
           </ChartsSurface>
-          {isEmpty && <NothingYet />}
+          {isEmpty && (
+            <Box sx={emptyStyle}>
+              <span>{empty ?? t("Nothing earned in this period yet.")}</span>
+            </Box>
+          )}
           <DayTip valueLabel={valueLabel} buckets={buckets} isRunning={isRunning} />
         </ChartsDataProvider>
       )}
@@ -130,51 +86,62 @@ function useSize(): [RefObject<HTMLDivElement | null>, { width: number; height: 
   return [element, size];
 }
 
-const NothingYet = () => (
-  <Box sx={emptyStyle}>
-    <span>Nothing earned in this period yet.</span>
-  </Box>
-);
-
 const TICKS = 5;
+/** Points and labels at the edges stay within the grid. */
+const INSET = 14;
 const NOW = "now";
 const BEFORE = "before";
 const RUNNING = "running";
 
-const line = { type: "line", curve: "monotoneX", shape: "circle" } as const;
+const line = { type: "line", curve: "linear", shape: "circle" } as const;
 
-/** From this many points on the line is drawn thinner. */
-const MANY_POINTS = 70;
+const looks: Record<string, object> = {
+  [NOW]: { stroke: "var(--weft-palette-weld-text)", strokeWidth: 2 },
+  [RUNNING]: { stroke: "var(--weft-palette-weld-text)", strokeWidth: 2, strokeDasharray: "1 5" },
+  [BEFORE]: { stroke: "var(--weft-palette-text-secondary)", strokeWidth: 1.25, strokeDasharray: "1 4" },
+};
 
-/** The line of a single point is a dot as wide as the line: so wide that it is seen. */
-const DOT = 8;
+const Line = ({ d, ownerState }: AnimatedLineProps) => (
+  <path d={d} fill="none" strokeLinecap="round" strokeLinejoin="round" {...looks[ownerState.seriesId]} />
+);
 
-const SinglePoint = (props: AnimatedLineProps) => <Line {...props} yarn={DOT} />;
-const WideLine = (props: AnimatedLineProps) => <Line {...props} yarn={YARN} />;
-const FineLine = (props: AnimatedLineProps) => <Line {...props} yarn={2} />;
+/** Closer points would merge into a thicker line. */
+const MIN_GAP = 11;
 
-function lineFor(points: number) {
-  if (points === 1) return SinglePoint;
-  return points > MANY_POINTS ? FineLine : WideLine;
+interface PointsProps {
+  days: readonly string[];
+  amounts: readonly number[];
+  /** The last point is still growing: it is hollow. */
+  isRunning: boolean;
 }
 
-const Line = ({ d, ownerState, yarn }: AnimatedLineProps & { yarn: number }) =>
-  ownerState.seriesId === NOW ? (
-    <Thread d={d} width={yarn} />
-  ) : (
-    <path
-      d={d}
-      fill="none"
-      stroke={ownerState.seriesId === RUNNING ? "var(--weft-palette-weld-edge)" : "var(--weft-palette-text-secondary)"}
-      strokeWidth={ownerState.seriesId === RUNNING ? 4 : yarn === DOT ? DOT : 1.8}
-      strokeDasharray={ownerState.seriesId === RUNNING ? "1 7" : "2 5"}
-      strokeLinecap="round"
-    />
-  );
+function Points({ days, amounts, isRunning }: PointsProps) {
+  const { width } = useDrawingArea();
+  const toX = useXScale<"point">();
+  const toY = useYScale<"linear">();
+  if (width / Math.max(1, days.length - 1) < MIN_GAP) return null;
+  return days.map((day, at) => {
+    // While another range loads, the scale may contain fewer points.
+    const x = toX(day);
+    const isHollow = isRunning && at === days.length - 1;
+    return x === undefined ? null : (
+      <circle
+        key={day}
+        cx={x}
+        cy={toY(amounts[at] ?? 0)}
+        r={3.5}
+        fill={`var(--weft-palette-${isHollow ? "background-paper" : "weld-main"})`}
+        stroke="var(--weft-palette-weld-text)"
+        strokeWidth={1.5}
+        pointerEvents="none"
+      />
+    );
+  });
+}
 
 const emptyStyle = {
   position: "absolute",
-  inset: "0 28px 34px 64px",
+  inset: "0 20px 34px 64px",
   display: "grid",
   placeContent: "center",
   textAlign: "center",
@@ -184,18 +151,23 @@ const emptyStyle = {
 } as const;
 
 const surfaceStyle = {
+  [`& .${lineClasses.area}`]: {
+    fill: "var(--weft-palette-weld-main)",
+    fillOpacity: 0.22,
+    "[data-dark] &": { fillOpacity: 0.12 },
+  },
   "& .MuiChartsAxisHighlight-root": { stroke: "var(--weft-palette-text-primary)", strokeDasharray: "3 3" },
   [`& .${lineClasses.highlight}`]: { fill: "var(--weft-palette-weld-main)", stroke: "#1B1420", strokeWidth: 2 },
 } as const;
 
 const MAX_LABELS = 5;
 
-/** From this many points between two labels on, one more or less is not seen. */
+/** Beyond this many points between two labels, one more or less is not noticed. */
 const UNSEEN_FROM = 5;
 
 /**
- * The indexes of the points that are labeled, at equal distances. The last one always is; the first one, unless the
- * points are so few that the distance to the next label would be visibly shorter.
+ * The indexes of labeled points, at equal distances. The last one always is; the first one, unless the distance to the
+ * next label would be visibly shorter.
  */
 export function labeledPoints(count: number): number[] {
   const last = count - 1;
@@ -207,9 +179,11 @@ export function labeledPoints(count: number): number[] {
 
 type DayTipProps = Pick<ChartProps, "valueLabel" | "buckets" | "isRunning">;
 
-const counted = (count: number, noun: string) => `${inCount(count)} ${noun}${count === 1 ? "" : "s"}`;
-
-const countsLabel = ({ sales, clicks }: Bucket) => `${counted(sales, "sale")}, ${counted(clicks, "click")}`;
+const countsLabel = ({ sales, clicks }: Bucket) =>
+  t("{sales, plural, one {# order} other {# orders}}, {clicks, plural, one {# click} other {# clicks}}", {
+    sales,
+    clicks,
+  });
 
 const DayTip = (props: DayTipProps) => (
   <ChartsTooltipContainer trigger="axis">
@@ -224,9 +198,11 @@ function Content({ valueLabel, buckets: { unit, now, before }, isRunning }: DayT
   const previous = before?.[at];
   return (
     <Box sx={tipStyle}>
-      <Box
-        sx={{ fontWeight: 600 }}
-      >{`${tipLabel(unit, bucket)}${isRunning && at === now.length - 1 ? ", so far" : ""}`}</Box>
+      <Box sx={{ fontWeight: 600 }}>
+        {isRunning && at === now.length - 1
+          ? t("{period}, so far", { period: tipLabel(unit, bucket) })
+          : tipLabel(unit, bucket)}
+      </Box>
       <Box sx={{ fontSize: 20, fontWeight: 600 }} aria-label={`${valueLabel} ${inMoney(bucket)}`}>
         {inMoney(bucket)}
       </Box>
@@ -253,8 +229,7 @@ interface MoneyAxisProps {
 }
 
 /**
- * Grid lines with amounts, and labels on the x-axis. Hand-drawn, since MUI's axes measure each label in the DOM twice
- * before the first paint.
+ * Grid lines with amounts. Hand-drawn, because MUI's axes measure each label in the DOM twice before the first paint.
  */
 function MoneyAxis({ tickCount, currency }: MoneyAxisProps) {
   const { left, width } = useDrawingArea();
@@ -263,8 +238,13 @@ function MoneyAxis({ tickCount, currency }: MoneyAxisProps) {
   const format = (values.at(-1) ?? 0) < COMPACT_FROM ? inShortUnits : inCompactUnits;
   return values.map((value) => (
     <g key={value}>
-      <path d={`M${left} ${toY(value)}h${width}`} stroke="var(--weft-palette-divider)" shapeRendering="crispEdges" />
-      <text x={left - 8} y={toY(value)} dy="0.35em" textAnchor="end" {...labelStyle}>
+      <path
+        d={`M${left - INSET} ${toY(value)}h${width + 2 * INSET}`}
+        stroke="var(--weft-palette-divider)"
+        strokeOpacity={value === 0 ? 1 : 0.6}
+        shapeRendering="crispEdges"
+      />
+      <text x={left - INSET - 8} y={toY(value)} dy="0.35em" textAnchor="end" {...labelStyle}>
         {format(value, currency)}
       </text>
     </g>
@@ -278,14 +258,22 @@ interface DayAxisProps {
 }
 
 function DayAxis({ days, format }: DayAxisProps) {
-  const { top, height } = useDrawingArea();
+  const { top, height, left, width } = useDrawingArea();
   const toX = useXScale<"point">();
-  return days.map((day) => (
-    <text key={day} x={toX(day)} y={top + height + 25} textAnchor="middle" {...labelStyle}>
-      {format(day)}
-    </text>
-  ));
+  return days.map((day) => {
+    const x = toX(day) ?? left;
+    const [anchor, shift] = width === 0 || (x > left && x < left + width) ? inside : edgeOf(x > left);
+    return (
+      <text key={day} x={x + shift} y={top + height + 25} textAnchor={anchor} {...labelStyle}>
+        {format(day)}
+      </text>
+    );
+  });
 }
+
+const inside = ["middle", 0] as const;
+/** A label at the edge aligns with the grid. */
+const edgeOf = (isEnd: boolean) => (isEnd ? (["end", INSET] as const) : (["start", -INSET] as const));
 
 /** From this amount on labels are compact: cents and zeros only take space. */
 const COMPACT_FROM = 10_000;

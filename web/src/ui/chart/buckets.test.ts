@@ -10,7 +10,7 @@ import {
   unitFor,
 } from "./buckets";
 
-/** Each day has its index as cents unless said, one sale and ten clicks. */
+/** By default each day has its index as cents, one sale and ten clicks. */
 const daysFrom = (first: string, count: number, cents?: number): DayFigures[] =>
   Array.from({ length: count }, (_, at) => ({
     day: addDays(first, at),

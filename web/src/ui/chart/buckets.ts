@@ -1,4 +1,5 @@
 import { type DaySpan, weekStart } from "../../../../api/src/contract/days";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { utcDay, utcShortDay, utcShortMonth, utcShortWeekday } from "../../lib/dates";
 import { fromCents, inMoney } from "../../lib/money";
 import { spanLabel } from "../range/range";
@@ -16,7 +17,7 @@ interface ReportedDay extends Omit<DayFigures, "cents" | "currency"> {
   commission: { cents: number; currency: string };
 }
 
-/** As the API reports a day. */
+/** A day in the API's report. */
 export const dayFigures = ({ day, clicks, sales, commission: { cents, currency } }: ReportedDay): DayFigures => ({
   day,
   cents,
@@ -31,7 +32,7 @@ export type Unit = "day" | "week" | "month";
 /** The summed days of one point. */
 export interface Bucket extends DaySpan {
   cents: number;
-  /** The same of all buckets of a chart. */
+  /** The total of all buckets of a chart. */
   currency: string;
   sales: number;
   clicks: number;
@@ -48,6 +49,7 @@ export interface Buckets {
 export interface ChartProps {
   title: string;
   valueLabel: string;
+  empty?: string | undefined;
   buckets: Buckets;
   /** The last point is still growing. */
   isRunning: boolean;
@@ -99,9 +101,9 @@ function sumOf(days: readonly DayFigures[]): Bucket[] {
 
 /** Shown behind the chart's information button. */
 export const pointInfo: Record<Unit, string> = {
-  day: "Each point is one UTC day.",
-  week: "Each point is a week (UTC), Monday to Sunday. The first and last may be cut off by the selected period.",
-  month: "Each point is a month (UTC). The first and last may be cut off by the selected period.",
+  day: t("Each point is one UTC day."),
+  week: t("Each point is a week (UTC), Monday to Sunday. The first and last may be cut off by the selected period."),
+  month: t("Each point is a month (UTC). The first and last may be cut off by the selected period."),
 };
 
 /** Tooltip heading with the days of a point: "Sat, Nov 21" or "Nov 16 to Nov 21, 2026". */
@@ -110,7 +112,9 @@ export const tipLabel = (unit: Unit, bucket: Bucket): string =>
 
 /** The same part of the previous period: "$12.00 on Dec 31, 2025", "$84.10, Dec 1 to Dec 7, 2025". */
 export const previousLabel = ({ cents, currency, ...span }: Bucket): string =>
-  `${fromCents(cents, currency)}${span.from === span.to ? " on" : ","} ${spanLabel(span)}`;
+  span.from === span.to
+    ? t("{amount} on {date}", { amount: fromCents(cents, currency), date: spanLabel(span) })
+    : t("{amount}, {period}", { amount: fromCents(cents, currency), period: spanLabel(span) });
 
 /** Short x-axis label; the year appears only where the range spans several, with the month. */
 export function tickLabel({ unit, now }: Buckets): (from: string) => string {
@@ -123,7 +127,9 @@ export function lineLabel(title: string, { now }: Buckets): string {
   const [first, last] = [now[0], now.at(-1)];
   if (!first || !last) return title;
   const best = now.reduce((high, one) => (one.cents > high.cents ? one : high), first);
-  const span = `${title}, ${utcDay(first.from)} to ${utcDay(last.to)}.`;
-  if (best.cents === 0) return `${span} Nothing in this period.`;
-  return `${span} Highest: ${inMoney(best)} ${best.from === best.to ? "on" : "in"} ${spanLabel(best)}.`;
+  const facts = { title, from: utcDay(first.from), to: utcDay(last.to), amount: inMoney(best), date: spanLabel(best) };
+  if (best.cents === 0) return t("{title}, {from} to {to}. Nothing in this period.", facts);
+  return best.from === best.to
+    ? t("{title}, {from} to {to}. Highest: {amount} on {date}.", facts)
+    : t("{title}, {from} to {to}. Highest: {amount} in {date}.", facts);
 }

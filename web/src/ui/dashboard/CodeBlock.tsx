@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { Span } from "../html";
 import { CopyButton } from "./CopyButton";
 
@@ -12,8 +13,8 @@ export const CodeBlock = ({ label, code }: CodeBlockProps) => (
   <Box component="figure" sx={frameStyle}>
     <Box component="figcaption" sx={captionStyle}>
       <Span sx={{ minWidth: 0, flex: 1, py: 1 }}>{label}</Span>
-      <CopyButton text={code} label={`Copy: ${label}`}>
-        Copy
+      <CopyButton text={code} label={t("Copy: {label}", { label })}>
+        {t("Copy")}
       </CopyButton>
     </Box>
     {/* Scrollable, so it must be focusable for the keyboard. */}

@@ -2,6 +2,7 @@ import { ButtonBase } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { Span } from "../html";
 import { useToast } from "../toast/useToast";
 import { iconButtonStyle } from "./iconButtonStyle";
@@ -39,34 +40,34 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
 
   const copy = async () => {
     if (await copyText(text)) setCopied(true);
-    else toast({ title: "Your browser blocked copying", description: text, variant: "destructive" });
+    else toast({ title: t("Your browser blocked copying"), description: text, variant: "destructive" });
   };
   const Icon = isCopied ? Check : Copy;
 
   return (
     <>
       <ButtonBase
-        aria-label={isCopied ? "Copied" : label}
+        aria-label={isCopied ? t("Copied") : label}
         onClick={copy}
         sx={[iconButtonStyle, children ? withTextStyle : {}, isCopied && children ? copiedStyle : {}]}
       >
         <Icon aria-hidden size={17} strokeWidth={1.8} />
-        {isCopied && children ? "Copied" : children}
+        {isCopied && children ? t("Copied") : children}
         {isCopied && !children && (
           <Span sx={{ ...overStyle, ...copiedStyle }}>
             <Icon aria-hidden size={17} strokeWidth={1.8} />
-            Copied
+            {t("Copied")}
           </Span>
         )}
       </ButtonBase>
       <span role="status" style={visuallyHidden}>
-        {isCopied ? "Copied" : ""}
+        {isCopied ? t("Copied") : ""}
       </span>
     </>
   );
 }
 
-/** A long text wraps: the height is then that of its lines. */
+/** Long text wraps and determines the height. */
 const withTextStyle = {
   width: { xs: "auto", md: "auto" },
   height: { xs: "auto", md: "auto" },

@@ -10,8 +10,9 @@ interface DeferredSectionProps {
 }
 
 /**
- * Renders its children when they come near the viewport or the page is idle, so that the top of the page loads first.
- * The wrapper element never changes, since the browser uses it for scroll anchoring.
+ * Renders its children when they are in view or the page is idle, so that the top of the page loads first. Scrolling
+ * counts as idle, so that all is there when the user arrives.
+ * The wrapper element never changes, because the browser uses it for scroll anchoring.
  */
 export function DeferredSection({ placeholder, children }: DeferredSectionProps) {
   const [isDue, setDue] = useState(false);
@@ -23,7 +24,6 @@ export function DeferredSection({ placeholder, children }: DeferredSectionProps)
     const cancelIdle = onIdle(mount);
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && mount(),
-      { rootMargin: "50% 0px" },
     );
     observer.observe(wrapper.current);
     return () => {

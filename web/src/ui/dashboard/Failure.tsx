@@ -1,5 +1,6 @@
 import { Button } from "@mui/material";
 import { useEffect, useEffectEvent } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { messageOf } from "../../lib/network/errors";
 import { EmptyState } from "../EmptyState";
 
@@ -11,8 +12,8 @@ interface FailureProps {
 }
 
 /**
- * In place of data that failed to load. It is asked for again by the button, when the device is online again, and when
- * somebody comes back to the page.
+ * Replaces data that failed to load. Retries by button, when the device is online again, and when the user returns to
+ * the page.
  */
 export function Failure({ error, fallback, retry }: FailureProps) {
   const onReturn = useEffectEvent(() => void retry());
@@ -27,10 +28,10 @@ export function Failure({ error, fallback, retry }: FailureProps) {
     <div role="alert">
       <EmptyState
         title={fallback}
-        text={messageOf(error, "Please try again.")}
+        text={messageOf(error, t("Please try again."))}
         action={
           <Button size="small" onClick={() => void retry()}>
-            Retry
+            {t("Retry")}
           </Button>
         }
       />

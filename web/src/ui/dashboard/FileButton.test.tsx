@@ -47,13 +47,15 @@ const button = (rows: number | undefined) => (
 const isDisabled = (element: HTMLElement) => (element as HTMLButtonElement).disabled;
 
 describe("FileButton", () => {
-  it.each([undefined, 0, 20_000])("downloads %s rows at once", (rows) => {
+  it.each([undefined, 0, 20_000])("downloads %s rows directly", (rows) => {
     render(button(rows));
     expect(isDisabled(screen.getByRole("button", { name: "Export CSV of clicks" }))).toBe(false);
+    const link = screen.getByRole("link", { name: "What the columns mean" });
+    expect(link.getAttribute("href")).toBe("/docs/data#publisher/clicks.csv");
     expect(server.seen).toEqual([]);
   });
 
-  it("prepares more, shows how far it is, and offers the file", async () => {
+  it("prepares more rows, shows progress, and offers the file", async () => {
     render(button(20_001));
     await userEvent.click(await screen.findByRole("button", { name: "Prepare CSV of clicks" }));
     expect(isDisabled(await screen.findByRole("button", { name: "Preparing… of clicks" }))).toBe(true);
@@ -77,7 +79,7 @@ describe("FileButton", () => {
     expect(isDisabled(screen.getByRole("button", { name: "Prepare the CSV of clicks again" }))).toBe(false);
   });
 
-  it("goes on with what was asked for before, for the same days, and takes no other format for it", async () => {
+  it("resumes an earlier request for the same days, and accepts no other format for it", async () => {
     files = [file({ id: "other", from: null, state: "done" }), file({ state: "done" })];
     render(button(20_001));
     expect(isDisabled(await screen.findByRole("button", { name: "Download CSV of clicks" }))).toBe(false);
@@ -86,7 +88,7 @@ describe("FileButton", () => {
     expect(JSON.parse(posted?.body ?? "")).toMatchObject({ content: "clicks", format: "parquet" });
   });
 
-  it("says why a file could not be prepared, and offers to try again", async () => {
+  it("explains why a file couldn't be prepared, and offers a retry", async () => {
     files = [file({ state: "failed", error: "There is no room for this file at the moment." })];
     render(button(30_000));
     await screen.findByText("There is no room for this file at the moment.");

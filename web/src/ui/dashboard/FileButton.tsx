@@ -1,32 +1,33 @@
 import { Suspense } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { limits } from "../../../../api/src/contract/limits";
 import { csvPath } from "../../lib/csv";
 import { lazyPart } from "../../lib/lazyPart";
-import { DownloadButton } from "./DownloadButton";
+import { ColumnsLink, DownloadButton } from "./DownloadButton";
 import type { FileContent, FileFilter } from "./usePreparedFile";
 
-/** Hardly anybody has so many rows. */
-const PreparedFileButton = lazyPart(async () => (await import("./PreparedFileButton")).PreparedFileButton);
+/** Larger files are rare. */
+export const PreparedFileButton = lazyPart(async () => (await import("./PreparedFileButton")).PreparedFileButton);
 
 interface FileButtonProps {
   content: FileContent;
-  /** What the file is about, such as "sales". */
+  /** The file's content, such as "sales". */
   name: string;
-  /** API path of the file at once. */
+  /** API path of the immediate download. */
   path: string;
   fileName: string;
-  /** The number of rows, once it is known. */
+  /** The number of rows, once known. */
   rows: number | undefined;
   /** A query such as "from=2026-11-01". */
   days: string;
-  /** What else the file is limited to. A prepared one knows status and stage only, and is newest first. */
+  /** Further filters. A prepared file supports only status and stage, and is sorted newest first. */
   filter?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A small file is downloaded at once; a large one is prepared in the background first, in either format. */
+/** Downloads a small file immediately; a large one is prepared in the background first, in either format. */
 export function FileButton({ rows = 0, days, filter: more = {}, ...props }: FileButtonProps) {
   if (rows > limits.directFileRows) {
-    const { content, name } = props;
+    const { content, name, path } = props;
     const { status, stage } = more;
     const filter: FileFilter = {
       ...Object.fromEntries(new URLSearchParams(days)),
@@ -37,9 +38,12 @@ export function FileButton({ rows = 0, days, filter: more = {}, ...props }: File
       <Suspense fallback={null}>
         <PreparedFileButton content={content} format="csv" name={name} filter={filter} />
         <PreparedFileButton content={content} format="parquet" name={name} filter={filter} />
+        <ColumnsLink path={path} />
       </Suspense>
     );
   }
   const { path, fileName, name } = props;
-  return <DownloadButton path={csvPath(path, days, more)} fileName={fileName} label={`Export CSV of ${name}`} />;
+  return (
+    <DownloadButton path={csvPath(path, days, more)} fileName={fileName} label={t("Export CSV of {name}", { name })} />
+  );
 }

@@ -11,7 +11,7 @@ interface IconButtonProps extends Pick<ButtonBaseProps, "onClick" | "disabled"> 
 /** Icon button for table rows, with its name as tooltip. */
 export const IconButton = ({ label, icon: Icon, ...props }: IconButtonProps) => (
   <Tip title={label} placement="top">
-    {/* A disabled button fires no events for the tooltip, hence the span. No label on it: the button has one. */}
+    {/* A disabled button fires no events for the tooltip, hence the span. It has no label, because the button has one. */}
     <span aria-label={undefined}>
       <ButtonBase {...props} aria-label={label} sx={iconButtonStyle}>
         <Icon aria-hidden size={17} strokeWidth={1.7} />

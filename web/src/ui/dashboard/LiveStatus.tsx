@@ -1,5 +1,7 @@
 import { Box } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { localShortTime, localTime } from "../../lib/dates";
+import { rich } from "../../lib/i18n/rich";
 import type { Live } from "../../lib/network/live";
 import { Span } from "../html";
 
@@ -8,26 +10,25 @@ interface LiveStatusProps extends Live {
   hasRead: boolean;
 }
 
-/** Shows whether live updates are connected and when the last one came. */
+/** Shows whether live updates are connected and when the last one arrived. */
 export const LiveStatus = ({ isConnected, isOffline, at, hasRead }: LiveStatusProps) => (
   <Span data-live={isConnected} sx={lineStyle}>
     <Box component="i" aria-hidden sx={{ bgcolor: isConnected ? "success.main" : "control" }} />
     {isOffline && !isConnected ? (
       <span>
-        {hasRead && at ? (
-          <>
-            Offline. Showing figures from <time dateTime={at.toISOString()}>{localShortTime(at)}</time>.
-          </>
-        ) : (
-          "Offline."
-        )}
+        {hasRead && at
+          ? rich("Offline. Showing figures from <time>{at}</time>.", {
+              at: localShortTime(at),
+              time: (text) => <time dateTime={at.toISOString()}>{text}</time>,
+            })
+          : t("Offline.")}
       </span>
     ) : (
       <>
-        {isConnected ? "Live" : "Connecting…"}
+        {isConnected ? t("Live") : t("Connecting…")}
         {hasRead && at && (
-          <Box component="time" dateTime={at.toISOString()} sx={{ "&::before": { content: '"· "' } }}>
-            updated {localTime(at)}
+          <Box component="time" dateTime={at.toISOString()} sx={{ "&::before": { content: '"·"', mr: "7px" } }}>
+            {t("updated {at}", { at: localTime(at) })}
           </Box>
         )}
       </>

@@ -1,17 +1,18 @@
 import { Skeleton } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { TableSkeleton, type TableSkeletonProps } from "../table/TableSkeleton";
 import { Failure } from "./Failure";
 import { Panel } from "./Panel";
 
-/** The rows or the block that are to come. */
+/** The skeleton of the rows or block. */
 type NotLoadedProps = (TableSkeletonProps | { height: number }) & {
   error: unknown;
-  /** What is said of an error: "Failed to load your feeds". */
+  /** The error message: "Failed to load your feeds". */
   fallback: string;
   retry: () => unknown;
 };
 
-/** What stands where there is no data: what is to come, or why it did not. */
+/** Replaces missing data: a skeleton, or the error. */
 export function NotLoaded({ error, fallback, retry, ...shape }: NotLoadedProps) {
   if (error) return <Failure error={error} fallback={fallback} retry={retry} />;
   return "height" in shape ? <Loading {...shape} /> : <TableSkeleton {...shape} />;
@@ -23,7 +24,7 @@ interface PanelNotLoadedProps extends Partial<TableSkeletonProps> {
   fallback: string;
 }
 
-/** A panel whose data is not there. */
+/** A panel without data. */
 export const PanelNotLoaded = ({ title, query, fallback, ...shape }: PanelNotLoadedProps) => (
   <Panel title={title}>
     <NotLoaded
@@ -37,7 +38,7 @@ export const PanelNotLoaded = ({ title, query, fallback, ...shape }: PanelNotLoa
   </Panel>
 );
 
-/** A block that is still to come. */
+/** A block that is loading. */
 export const Loading = ({ height }: { height: number }) => (
-  <Skeleton variant="rounded" height={height} role="status" aria-label="Loading" />
+  <Skeleton variant="rounded" height={height} role="status" aria-label={t("Loading")} />
 );

@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { H2 } from "../html";
 import { sheetStyle } from "../sheet";
 import { InfoButton } from "../Tip";
@@ -11,19 +12,21 @@ interface PanelHeadProps {
   info?: string | undefined;
   /** At the end of the heading's row. */
   aside?: ReactNode;
+  /** Has no content of its own: what follows keeps its distance. */
+  isClosed?: boolean;
 }
 
-export const PanelHead = ({ title, headingId, info, aside }: PanelHeadProps) => (
-  <Box sx={headStyle}>
+export const PanelHead = ({ title, headingId, info, aside, isClosed }: PanelHeadProps) => (
+  <Box sx={{ ...headStyle, ...(isClosed && aside && { pb: "10px" }) }}>
     <H2 id={headingId} sx={{ minWidth: 0, fontSize: 18, fontWeight: 650, lineHeight: 1.4 }}>
       {title}
     </H2>
-    {info && <InfoButton label={`About ${title}`} text={info} />}
+    {info && <InfoButton label={t("About {title}", { title })} text={info} />}
     {aside && <Box sx={asideStyle}>{aside}</Box>}
   </Box>
 );
 
-interface PanelProps extends Omit<PanelHeadProps, "headingId"> {
+interface PanelProps extends Omit<PanelHeadProps, "headingId" | "isClosed"> {
   /** Anchor id; the heading's id is then `<id>-heading`. */
   id?: string;
   /** A sentence under the heading. */
@@ -41,7 +44,7 @@ export function Panel({ id, lead, tools, isInset = false, children, ...head }: P
   const headingId = id ? `${id}-heading` : ownId;
   return (
     <Box component="section" aria-labelledby={headingId} id={id} sx={panelStyle}>
-      <PanelHead {...head} headingId={headingId} />
+      <PanelHead {...head} headingId={headingId} isClosed={!lead && !tools && !isInset} />
       {lead && <Typography sx={{ ...leadStyle, pb: isInset || tools ? 0 : "12px" }}>{lead}</Typography>}
       {tools && <Box sx={{ px: "20px", pt: "12px" }}>{tools}</Box>}
       {isInset ? <Box sx={{ px: "20px", pt: 2, pb: "20px" }}>{children}</Box> : children}
@@ -70,7 +73,7 @@ const asideStyle = {
   minWidth: 0,
   columnGap: 2,
   rowGap: 1,
-  ml: { sm: "auto" },
+  ml: "auto",
   color: "text.secondary",
   fontSize: 14.5,
 } as const;

@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { createContext, type ReactNode } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { Boundary, loadAgain } from "../Boundary";
 import { P } from "../html";
 import { sheetStyle } from "../sheet";
@@ -36,12 +37,12 @@ const SectionError = () => (
   <Box role="alert" sx={{ p: "20px" }}>
     <P sx={{ mb: 1.5 }}>
       {navigator.onLine
-        ? "This section could not be shown. Reloading the page usually fixes it."
-        : "You are offline. This section opens when you are back."}
+        ? t("We couldn't load this section. Reloading usually fixes it.")
+        : t("You're offline. This section loads when you're back online.")}
     </P>
     {navigator.onLine && (
       <Button variant="outlined" size="small" onClick={loadAgain}>
-        Reload
+        {t("Reload")}
       </Button>
     )}
   </Box>

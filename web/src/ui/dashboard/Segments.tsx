@@ -5,7 +5,7 @@ import { inCount } from "../../lib/money";
 interface Choice<Id extends string> {
   id: Id;
   label: string;
-  /** How many there are; hidden if there are none. */
+  /** The number of items; hidden if there are none. */
   count?: number | undefined;
   /** There are more than were counted. */
   isMore?: boolean;
@@ -39,7 +39,7 @@ export const Choices = <Id extends string>({ label, choices, chosen, onChoose, s
 /** Single choice as a row of buttons. */
 export const Segments = <Id extends string>(props: ChoicesProps<Id>) => <Choices {...props} sx={groupStyle} />;
 
-/** A joined row; on phones separate buttons, since they may wrap. */
+/** A joined row; on phones separate buttons, because they may wrap. */
 const groupStyle = {
   position: "relative",
   flexWrap: { xs: "wrap", sm: "nowrap" },

@@ -7,31 +7,43 @@ import { useAction } from "../toast/useAction";
 interface UploadButtonProps {
   label: string;
   busyLabel: string;
-  /** Accessible name of the file's field. */
+  /** Accessible name of the file input. */
   fileLabel: string;
   accept: string;
   send: (file: File) => Promise<unknown>;
   /** Text of the error toast if the server sent no message. */
   fallback: string;
-  /** Also after an error: what was taken in before it stays. */
-  afterwards: () => Promise<unknown>;
+  /** Also after an error, because rows before it are kept. */
+  afterwards?: () => Promise<unknown>;
+  /** Of the button, as the control of a form field. */
+  control?: { id: string; "aria-invalid": boolean; "aria-describedby"?: string };
 }
 
-/** Chooses a file and sends it at once. */
-export function UploadButton({ label, busyLabel, fileLabel, accept, send, fallback, afterwards }: UploadButtonProps) {
+/** Chooses a file and uploads it immediately. */
+export function UploadButton({
+  label,
+  busyLabel,
+  fileLabel,
+  accept,
+  send,
+  fallback,
+  afterwards,
+  control,
+}: UploadButtonProps) {
   const { isBusy, act } = useAction();
   const input = useRef<HTMLInputElement>(null);
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    await act({ work: () => send(file), fallback, afterwards });
-    // So that the same file can be chosen again.
+    await act({ work: () => send(file), fallback, ...(afterwards && { afterwards }) });
+    // Lets the same file be chosen again.
     if (input.current) input.current.value = "";
   };
 
   return (
     <>
       <Button
+        {...control}
         size="small"
         aria-busy={isBusy}
         disabled={isBusy}

@@ -1,4 +1,4 @@
-/** Apart from the button, whose tooltip is more code than the pages need that only look like it. */
+/** Separate from the button, whose tooltip is too much code for pages that only share its look. */
 export const iconButtonStyle = {
   flex: "none",
   width: { xs: 44, md: 36 },

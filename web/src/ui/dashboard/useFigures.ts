@@ -14,8 +14,8 @@ interface Figures<T> {
 const keyOf = ({ query, compare }: RangeState) => `${query} ${compare}`;
 
 /**
- * Data of the chosen range. Until it has loaded, the previous data with its own range. A screen full of figures is drawn
- * in short pieces, so that it answers meanwhile.
+ * Data of the selected range. Until it has loaded, the previous data with its own range. A screen full of figures is
+ * rendered in short pieces, so that it stays responsive.
  */
 export function useFigures<T>(chosen: RangeState, answer: Omit<QueryAnswer<T>, "variables">): Figures<T> {
   const key = keyOf(chosen);

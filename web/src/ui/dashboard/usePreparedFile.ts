@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { apiRequest } from "../../lib/network/restApi";
 import { useAction } from "../toast/useAction";
 
-export type FileContent = "orders" | "clicks";
+export type FileContent = "orders" | "lines" | "clicks";
 export type FileFormat = "csv" | "parquet";
 
-/** The days, the status and the stage that a file is limited to. */
+/** The days, status and stage of a file. */
 export type FileFilter = Partial<Record<"from" | "to" | "status" | "stage", string>>;
 
-/** The API's answer. */
+/** The API's response. */
 export interface PreparedFile {
   id: string;
   content: FileContent;
@@ -31,7 +32,7 @@ const read = async <T>(path: string): Promise<T> => (await apiRequest("GET", pat
 
 export const isOpen = ({ state }: PreparedFile): boolean => state === "waiting" || state === "running";
 
-/** A large file with this content in this format: the last one that was asked for, followed while it is prepared. */
+/** The most recently requested large file with this content and format, polled while it is prepared. */
 export function usePreparedFile(content: FileContent, format: FileFormat, filter: FileFilter) {
   const { isBusy, act } = useAction();
   const [file, setFile] = useState<PreparedFile | null>(null);
@@ -49,7 +50,7 @@ export function usePreparedFile(content: FileContent, format: FileFormat, filter
   useEffect(() => {
     let isShown = true;
     setFile(null);
-    // If it fails, the button just offers to prepare a file.
+    // On failure, the button just offers to prepare a file.
     look().then(
       (found) => isShown && setFile(found),
       () => undefined,
@@ -84,20 +85,20 @@ export function usePreparedFile(content: FileContent, format: FileFormat, filter
           const body = { content, format, ...filter, mail: true };
           setFile(await (await apiRequest("POST", PATH, body)).json());
         },
-        fallback: "Failed to prepare the file",
+        fallback: t("Failed to prepare the file"),
       }),
     download: () =>
       act({
         work: async () => {
-          // The link that was shown first may have expired meanwhile.
+          // The first link may have expired.
           const current = await read<PreparedFile>(`${PATH}/${file?.id}`);
           setFile(current);
-          if (!current.downloadUrl) throw new Error("This file has expired. Please prepare it again.");
+          if (!current.downloadUrl) throw new Error(t("This file has expired. Please prepare it again."));
           const { pathname, search } = new URL(current.downloadUrl);
           // As an attachment it leaves the page as it is, and the browser shows the progress.
           window.location.assign(pathname + search);
         },
-        fallback: "Failed to download the file",
+        fallback: t("Failed to download the file"),
       }),
   };
 }

@@ -38,7 +38,7 @@ describe("ConfirmDialog", () => {
     },
   );
 
-  it("stays open after an error, for another try", async () => {
+  it("stays open after an error, so it can be retried", async () => {
     const { onClose, press } = setUp(() => Promise.reject(new Error("Not now")));
     await press();
     expect(onClose).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { type Action, useAction } from "../toast/useAction";
 import { DialogFrame } from "./DialogFrame";
 
@@ -18,7 +19,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
-  wayBack = "Cancel",
+  wayBack = t("Cancel"),
   onClose,
   onDone = onClose,
   ...action

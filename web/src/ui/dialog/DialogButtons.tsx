@@ -1,4 +1,5 @@
 import { Button, Stack } from "@mui/material";
+import { t } from "../../../../api/src/contract/i18n/t";
 
 interface DialogButtonsProps {
   form: { isSubmitting: boolean };
@@ -12,10 +13,10 @@ interface DialogButtonsProps {
 }
 
 /** Footer of a dialog with a form. */
-export const DialogButtons = ({ form, label, busyLabel = "Working...", ...more }: DialogButtonsProps) => (
+export const DialogButtons = ({ form, label, busyLabel = t("Working..."), ...more }: DialogButtonsProps) => (
   <Stack direction={{ xs: "column-reverse", sm: "row" }} spacing={1.5} sx={rowStyle}>
     <Button autoFocus={more.focusesWayBack ?? false} onClick={more.onClose}>
-      Cancel
+      {t("Cancel")}
     </Button>
     <Button type="submit" variant="contained" color={more.isGrave ? "error" : "primary"} disabled={form.isSubmitting}>
       {form.isSubmitting ? busyLabel : label}

@@ -1,6 +1,7 @@
 import { Box, ButtonBase, Dialog } from "@mui/material";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { iconButtonStyle } from "../dashboard/iconButtonStyle";
 import { H2 } from "../html";
 import { useScrolledByKeys } from "./focus";
@@ -22,7 +23,7 @@ export function DialogFrame({ title, onClose, children, width = 560 }: DialogFra
         <H2 id={id} sx={{ minWidth: 0, typography: "h3", overflowWrap: "anywhere" }}>
           {title}
         </H2>
-        <ButtonBase aria-label="Close" onClick={onClose} sx={[iconButtonStyle, { my: "-6px", mr: "-8px" }]}>
+        <ButtonBase aria-label={t("Close")} onClick={onClose} sx={[iconButtonStyle, { my: "-6px", mr: "-8px" }]}>
           <X aria-hidden size={20} strokeWidth={1.7} />
         </ButtonBase>
       </Box>

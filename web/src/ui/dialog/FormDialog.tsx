@@ -2,6 +2,7 @@ import { Stack, Typography } from "@mui/material";
 import type { FormikValues } from "formik";
 import type { ReactNode } from "react";
 import { type AnyObjectSchema, object } from "yup";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { type FieldOf, FormFields } from "../form/FormFields";
 import { FormSubmit } from "../form/FormSubmit";
 import { type Form, useForm } from "../form/useForm";
@@ -17,6 +18,7 @@ interface FormDialogProps<Values extends FormikValues> {
   values: Values;
   schema?: AnyObjectSchema;
   work: (values: Values) => Promise<unknown>;
+  complete?: (values: Values) => Values;
   /** Text of the success toast; without it none is shown. */
   done?: string | undefined;
   /** Text of the error toast if the server sent no message. */
@@ -24,7 +26,7 @@ interface FormDialogProps<Values extends FormikValues> {
   label: string;
   busyLabel?: string;
   isGrave?: boolean;
-  /** Otherwise the button that submits stands alone, in full width. */
+  /** Otherwise the submit button stands alone, in full width. */
   hasCancel?: boolean;
   /** For dialogs without a field to focus. */
   focusesWayBack?: boolean;
@@ -42,16 +44,17 @@ const unchecked: AnyObjectSchema = object();
 /** A form in a dialog, which stays open until the form was accepted. */
 export function FormDialog<Values extends FormikValues>({ title, lead, onClose, ...props }: FormDialogProps<Values>) {
   const { width, values, schema = unchecked, work, done, fallback, spacing = 2.5, onDone = onClose } = props;
-  const { label, busyLabel = "Working...", isGrave = false, hasCancel = true, focusesWayBack = false } = props;
-  const { fields = [], children } = props;
+  const { label, busyLabel = t("Working..."), isGrave = false, hasCancel = true, focusesWayBack = false } = props;
+  const { fields = [], children, complete } = props;
   const { toast } = useToast();
   const form: Form<Values> = useForm<Values>({
     initialValues: values,
     schema,
-    failure: { title: "Error", fallback },
+    failure: { title: t("Error"), fallback },
+    complete,
     onSubmit: async (given) => {
       await work(given);
-      if (done) toast({ title: "Success", description: done });
+      if (done) toast({ title: t("Success"), description: done });
       onDone();
     },
   });

@@ -1,5 +1,7 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { type To, UNSAFE_NavigationContext, useLocation } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
+import { withoutLanguage } from "../../lib/i18n/language";
 import { holdPopState } from "../../lib/navigation/onPopState";
 import { readToken } from "../../lib/network/token";
 import { ConfirmDialog } from "./ConfirmDialog";
@@ -10,12 +12,12 @@ export function LeaveWarning({ isUnsaved }: { isUnsaved: boolean }) {
   if (!isAsking) return null;
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      text="Your changes haven't been saved and will be lost."
-      confirmLabel="Leave"
-      wayBack="Stay"
+      title={t("Leave without saving?")}
+      text={t("Your changes haven't been saved and will be lost.")}
+      confirmLabel={t("Leave")}
+      wayBack={t("Stay")}
       work={async () => leave()}
-      fallback="Failed to leave"
+      fallback={t("Failed to leave")}
       onClose={stay}
     />
   );
@@ -55,7 +57,7 @@ function useLeaveWarning(isUnsaved: boolean) {
     const block =
       (move: typeof push): typeof push =>
       (to: To, state, options) => {
-        const isLeaving = new URL(navigator.createHref(to), window.location.href).pathname !== here;
+        const isLeaving = withoutLanguage(new URL(navigator.createHref(to), window.location.href).pathname) !== here;
         const go = () => move.call(navigator, to, state, options);
         if (!isLeaving) return go();
         setGoOn(() => () => {
@@ -70,7 +72,7 @@ function useLeaveWarning(isUnsaved: boolean) {
         event.stopImmediatePropagation();
         return;
       }
-      if (window.location.pathname === here || steps === 0) return;
+      if (withoutLanguage(window.location.pathname) === here || steps === 0) return;
       event.stopImmediatePropagation();
       isReturning = true;
       window.history.go(-steps);
@@ -80,7 +82,7 @@ function useLeaveWarning(isUnsaved: boolean) {
       });
     };
     const unblockPopState = holdPopState(blockPopState);
-    // Signing out removes the token; that is leaving on purpose.
+    // Signing out removes the token, which is leaving on purpose.
     const blockUnload = (event: BeforeUnloadEvent) => readToken() && event.preventDefault();
 
     Object.assign(navigator, { push: block(push), replace: block(replace) });

@@ -2,6 +2,7 @@ import { Box, Button } from "@mui/material";
 import { Download } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { useRef } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { save } from "../dashboard/DownloadButton";
 import { useToast } from "../toast/useToast";
 import { DialogFrame } from "./DialogFrame";
@@ -28,12 +29,12 @@ export function QrDialog({ address, name, onClose }: QrDialogProps) {
     try {
       save(await pngOf(svgSource(), PNG_PIXELS), fileName(name, "png"));
     } catch {
-      toast({ title: "Error", description: "Your browser could not create the image", variant: "destructive" });
+      toast({ title: t("Error"), description: t("Your browser could not create the image"), variant: "destructive" });
     }
   };
 
   return (
-    <DialogFrame title={`QR code: ${name}`} onClose={onClose} width={420}>
+    <DialogFrame title={t("QR code: {name}", { name })} onClose={onClose} width={420}>
       <Box sx={paperStyle}>
         <QRCodeSVG
           ref={code}
@@ -43,7 +44,7 @@ export function QrDialog({ address, name, onClose }: QrDialogProps) {
           marginSize={3}
           fgColor="#1B1420"
           bgColor="#FFFFFF"
-          title={`QR code of ${address}`}
+          title={t("QR code of {address}", { address })}
         />
       </Box>
       <Box sx={{ mt: 1.5, fontSize: 14.5, textAlign: "center", overflowWrap: "anywhere", color: "text.secondary" }}>
@@ -54,10 +55,10 @@ export function QrDialog({ address, name, onClose }: QrDialogProps) {
           onClick={() => save(new Blob([svgSource()], { type: "image/svg+xml" }), fileName(name, "svg"))}
           startIcon={<Download aria-hidden size={18} strokeWidth={1.7} />}
         >
-          SVG
+          {t("SVG")}
         </Button>
         <Button onClick={savePng} startIcon={<Download aria-hidden size={18} strokeWidth={1.7} />}>
-          PNG
+          {t("PNG")}
         </Button>
       </Box>
     </DialogFrame>
@@ -85,7 +86,7 @@ async function pngOf(svg: string, pixels: number): Promise<Blob> {
     canvas.height = pixels;
     canvas.getContext("2d")?.drawImage(image, 0, 0, pixels, pixels);
     return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture"))), "image/png"),
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t("No picture")))), "image/png"),
     );
   } finally {
     URL.revokeObjectURL(address);

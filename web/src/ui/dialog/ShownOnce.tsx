@@ -30,7 +30,7 @@ const valueStyle = {
   borderRadius: "3px",
   bgcolor: "background.raised",
   overflowWrap: "anywhere",
-  // Codes stand one a line.
+  // One code per line.
   whiteSpace: "pre-line",
   fontSize: 15,
 } as const;

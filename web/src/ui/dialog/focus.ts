@@ -56,7 +56,7 @@ export function useFocusBack<E extends HTMLElement>(state: string): RefObject<E 
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** Text that is longer than the screen and has nothing to focus is a stop of its own: keys scroll it. */
+/** Text that is longer than the screen and contains nothing focusable gets a tab stop, so that keys scroll it. */
 export function useScrolledByKeys() {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [isStop, setStop] = useState(false);
@@ -66,7 +66,7 @@ export function useScrolledByKeys() {
     look();
     const content = new MutationObserver(look);
     content.observe(body, { childList: true, subtree: true });
-    // The same text is longer than a window that became smaller.
+    // Text may overflow once the window becomes smaller.
     const size = new ResizeObserver(look);
     size.observe(body);
     return () => {

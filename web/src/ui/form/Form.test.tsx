@@ -84,7 +84,7 @@ describe("useForm", () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  it("focuses the first invalid field on submit, and leaves the focus alone while it is corrected", async () => {
+  it("focuses the first invalid field on submit, and keeps the focus while it is corrected", async () => {
     render(<Application />);
     await submit();
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Channel" }));

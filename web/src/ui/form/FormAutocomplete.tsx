@@ -1,5 +1,6 @@
 import { Autocomplete, OutlinedInput } from "@mui/material";
 import { ChevronDown } from "lucide-react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { Span } from "../html";
 import { errorOf, type FieldProps, FormField } from "./FormField";
 
@@ -12,13 +13,13 @@ export interface SearchedOption {
 
 interface FormAutocompleteProps<Values> extends FieldProps<Values> {
   options: readonly SearchedOption[];
-  /** Shown where what was typed fits no option. */
+  /** Shown if no option matches. */
   noneText: string;
   isOptional?: boolean;
   placeholder?: string;
-  /** Where the options are those that were searched for, the chosen one may not be among them. */
+  /** If options are search results, the selected one may not be among them. */
   chosen?: SearchedOption | null;
-  /** Hears what is typed, if the options come from a server. */
+  /** Receives the input, if the options come from a server. */
   onSearch?: (text: string) => void;
 }
 
@@ -47,6 +48,8 @@ export function FormAutocomplete<Values>({
           getOptionKey={(option) => option.id}
           isOptionEqualToValue={(option, value) => option.id === value.id}
           noOptionsText={noneText}
+          openText={t("Open")}
+          closeText={t("Close")}
           popupIcon={<ChevronDown aria-hidden size={18} strokeWidth={1.7} />}
           onChange={(_, option) => void form.setFieldValue(name, option.id)}
           onInputChange={(_, text, reason) => onSearch?.(reason === "input" ? text : "")}

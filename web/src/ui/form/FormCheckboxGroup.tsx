@@ -4,7 +4,7 @@ import { Legend } from "../html";
 import { errorOf, FieldMessage, type FieldProps, labelStyle } from "./FormField";
 
 interface FormCheckboxGroupProps<Values> extends FieldProps<Values> {
-  /** Those of a group stand together, under its name. */
+  /** Options of a group appear together, under its name. */
   options: readonly { id: string; label: string; group?: string }[];
 }
 

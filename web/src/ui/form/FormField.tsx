@@ -1,10 +1,11 @@
 import { Box } from "@mui/material";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { Span } from "../html";
 import type { Form } from "./useForm";
 
-/** What all fields of a form take. */
+/** Props shared by all fields of a form. */
 export interface FieldProps<Values> {
   form: Form<Values>;
   name: keyof Values & string;
@@ -29,7 +30,7 @@ export function FormField({ label, hint, error, isOptional, children }: FormFiel
     <Box sx={{ minWidth: 0 }}>
       <Box component="label" htmlFor={id} sx={labelStyle}>
         {label}
-        {isOptional && <Span sx={{ ml: 0.75, fontWeight: 400, color: "text.secondary" }}>optional</Span>}
+        {isOptional && <Span sx={{ ml: 0.75, fontWeight: 400, color: "text.secondary" }}>{t("optional")}</Span>}
       </Box>
       {children({ id, "aria-invalid": error !== undefined, ...(message ? { "aria-describedby": messageId } : {}) })}
       <FieldMessage id={messageId} error={error} hint={hint} />

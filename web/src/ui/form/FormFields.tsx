@@ -2,7 +2,7 @@ import { FormSelect, type FormSelectProps } from "./FormSelect";
 import { FormTextField, type FormTextFieldProps } from "./FormTextField";
 import type { Form } from "./useForm";
 
-/** A choice if it has options, else a text. */
+/** A select if it has options, otherwise a text field. */
 export type FieldOf<Values> = Omit<FormSelectProps<Values>, "form"> | Omit<FormTextFieldProps<Values>, "form">;
 
 interface FormFieldsProps<Values> {

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { SquareButton } from "../SquareButton";
 import type { FieldProps } from "./FormField";
 import { FormTextField } from "./FormTextField";
@@ -17,7 +18,7 @@ export function FormPasswordField<Values>(props: FormPasswordFieldProps<Values>)
       type={isShown ? "text" : "password"}
       end={
         <SquareButton
-          label={isShown ? "Hide characters" : "Show characters"}
+          label={isShown ? t("Hide characters") : t("Show characters")}
           icon={isShown ? EyeOff : Eye}
           onClick={() => setShown(!isShown)}
           sx={{

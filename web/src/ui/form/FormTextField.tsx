@@ -11,8 +11,6 @@ export interface FormTextFieldProps<Values> extends FieldProps<Values> {
   /** More than one renders a text area. */
   rows?: number;
   end?: ReactNode;
-  /** When the field is left, for example to complete what was typed. */
-  onLeave?: () => void;
 }
 
 const inputModes = { text: undefined, password: undefined, email: "email", url: "url" } as const;
@@ -21,7 +19,7 @@ const inputModes = { text: undefined, password: undefined, email: "email", url: 
 const textAreaStyle = { "& textarea": { height: "auto", lineHeight: 1.5, resize: "vertical" } };
 
 export function FormTextField<Values>({ form, name, label, ...props }: FormTextFieldProps<Values>) {
-  const { type = "text", autoComplete, placeholder, hint, isOptional, autoFocus, rows = 1, end, onLeave } = props;
+  const { type = "text", autoComplete, placeholder, hint, isOptional, autoFocus, rows = 1, end } = props;
   const isLong = rows > 1;
   // A password field keeps its settings while shown as text.
   const isProse = type === "text" && !autoComplete?.endsWith("password");
@@ -33,7 +31,7 @@ export function FormTextField<Values>({ form, name, label, ...props }: FormTextF
           name={name}
           value={form.values[name]}
           onChange={form.handleChange}
-          onBlur={onLeave}
+          onBlur={form.completeFields}
           error={control["aria-invalid"]}
           autoFocus={autoFocus}
           placeholder={placeholder}
@@ -44,7 +42,7 @@ export function FormTextField<Values>({ form, name, label, ...props }: FormTextF
             ...control,
             "aria-required": !isOptional,
             autoComplete,
-            // MUI sets a type on text areas, too.
+            // MUI also sets a type on text areas.
             ...(isLong ? { rows, type: undefined } : { type, inputMode: inputModes[type] }),
             ...(isProse ? {} : { autoCapitalize: "none", spellCheck: false }),
           }}

@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { labelStyle } from "./FormField";
 
-type Responsive = Partial<Record<"xs" | "sm" | "md", string>>;
+type Responsive = Partial<Record<"xs" | "sm" | "md" | "xl", string>>;
 
 interface RadioCardsProps<Id extends string> {
   legend: string;
@@ -12,13 +12,13 @@ interface RadioCardsProps<Id extends string> {
   chosen: string;
   onChoose: (id: Id) => void;
   isDisabled?: boolean;
-  /** Of the grid; by default each stands in its own row. */
+  /** The grid's columns; by default each card has its own row. */
   columns?: Responsive;
-  /** Of the texts; phones leave them out where the cards are narrow. */
+  /** The texts' column; hidden on phones where the cards are narrow. */
   textDisplay?: Responsive;
 }
 
-/** One of a few choices, each explained. */
+/** One of a few choices, each with an explanation. */
 export const RadioCards = <Id extends string>({ legend, name, choices, chosen, ...more }: RadioCardsProps<Id>) => (
   <Box
     component="fieldset"

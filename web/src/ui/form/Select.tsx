@@ -23,8 +23,8 @@ export const Select = ({ options, placeholder, isCompact, sx, ...props }: Select
   <NativeSelect
     {...props}
     IconComponent={Chevron}
-    input={<OutlinedInput sx={isCompact ? { minHeight: 44 } : {}} />}
-    sx={{ ...selectStyle, ...(isCompact && { "& select.MuiNativeSelect-select": { py: "9px" } }), ...sx }}
+    input={<OutlinedInput />}
+    sx={{ ...selectStyle, ...(isCompact && compactStyle), ...sx }}
   >
     {placeholder && <option value="">{placeholder}</option>}
     {options.map(({ id, label }) => (
@@ -35,11 +35,13 @@ export const Select = ({ options, placeholder, isCompact, sx, ...props }: Select
   </NativeSelect>
 );
 
+const compactStyle = { minHeight: 44, "& select.MuiNativeSelect-select": { py: "9px" } } as const;
+
 const selectStyle = {
   minWidth: 0,
   color: "text.primary",
   "& option": { color: "text.primary", bgcolor: "background.paper" },
-  // MUI leaves room for its own arrow, which is further to the right, and says so with three classes.
+  // MUI reserves space for its own arrow, which is further to the right, with the specificity of three classes.
   "&&& select": { pr: "36px", textOverflow: "ellipsis" },
   "& .MuiNativeSelect-icon": { right: 14, top: "calc(50% - 9px)" },
 } as const;

@@ -1,5 +1,6 @@
 import { type FormikHelpers, type FormikValues, useFormik } from "formik";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { AnyObjectSchema } from "yup";
 import { fieldErrors } from "../../lib/network/errors";
 import { failureToast } from "../toast/failureToast";
@@ -11,6 +12,8 @@ interface FormOptions<Values> {
   /** Toast for a failed submit; `fallback` is used if the server sent no message. */
   failure: { title: string; fallback: string };
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
+  /** Completes entered text, such as an address without its scheme: when a field is left and before a submit. */
+  complete?: ((values: Values) => Values) | undefined;
 }
 
 export type Form<Values> = ReturnType<typeof useForm<Values & FormikValues>>;
@@ -39,9 +42,12 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
 
   useFocusAfterSubmit(element, form);
   useEarlyValues(element, form);
+  const { complete } = options;
+  const completeFields = () => complete && void form.setValues(complete(form.values), wasSubmitted);
 
   return {
     ...form,
+    completeFields,
     /** For the <form>. `post` keeps passwords out of the URL if it is submitted before hydration. */
     elementProps: {
       ref: element,
@@ -49,6 +55,8 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
       method: "post",
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         setSubmitted(true);
+        // Enter submits a field that was never left. Formik reads the values of the last render.
+        if (complete) flushSync(completeFields);
         form.handleSubmit(event);
       },
     },

@@ -3,7 +3,9 @@ import { Check } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { type DayRange, previousRange } from "../../../../api/src/contract/days";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { utcShortDay } from "../../lib/dates";
+import { rich } from "../../lib/i18n/rich";
 import { paths } from "../../lib/navigation/paths";
 import { FieldMessage, labelStyle } from "../form/FormField";
 import { H2, P, Span } from "../html";
@@ -15,8 +17,11 @@ interface RangePanelProps {
   close: () => void;
 }
 
-/** What a date range is chosen from. */
-export function RangePanel({ days: { range, compare, today, setRange, setCompare }, close }: RangePanelProps) {
+/** The popup for choosing a date range. */
+export function RangePanel({
+  days: { range, compare, isComparable, today, setRange, setCompare },
+  close,
+}: RangePanelProps) {
   const chosen = presetOf(range, today);
   const choose = (next: DayRange) => {
     setRange(next);
@@ -24,7 +29,7 @@ export function RangePanel({ days: { range, compare, today, setRange, setCompare
   };
   return (
     <>
-      <H2 sx={{ px: "14px", pt: "14px", fontSize: 15, fontWeight: 650 }}>Reporting period</H2>
+      <H2 sx={{ px: "14px", pt: "14px", fontSize: 15, fontWeight: 650 }}>{t("Reporting period")}</H2>
       <Box component="ul" sx={listStyle}>
         {presets.map((preset) => (
           <li key={preset.id}>
@@ -40,9 +45,11 @@ export function RangePanel({ days: { range, compare, today, setRange, setCompare
         ))}
       </Box>
       <CustomRange range={range} today={today} onChoose={choose} />
-      <CompareSwitch isOn={compare} previous={previousRange(range)} onChange={setCompare} />
+      {isComparable && <CompareSwitch isOn={compare} previous={previousRange(range)} onChange={setCompare} />}
       <P sx={noteStyle}>
-        All days are UTC days. <Link to={paths.howWeCount}>How we count</Link>
+        {rich("All days are UTC days. <link>How we count</link>", {
+          link: (text) => <Link to={paths.howWeCount}>{text}</Link>,
+        })}
       </P>
     </>
   );
@@ -74,7 +81,7 @@ const presetStyle = {
 
 interface CompareSwitchProps {
   isOn: boolean;
-  /** The previous period; null where the range is open. */
+  /** The previous period; null if the range is open. */
   previous: DayRange | null;
   onChange: (isOn: boolean) => void;
 }
@@ -82,11 +89,11 @@ interface CompareSwitchProps {
 export const CompareSwitch = ({ isOn, previous, onChange }: CompareSwitchProps) => (
   <Box component="label" sx={rowStyle}>
     <Span sx={{ minWidth: 0 }}>
-      <Span sx={{ display: "block", fontSize: 15, fontWeight: 550 }}>Compare with the previous period</Span>
+      <Span sx={{ display: "block", fontSize: 15, fontWeight: 550 }}>{t("Compare with the previous period")}</Span>
       <Span sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
         {previous?.from && previous.to
-          ? `${utcShortDay(previous.from)} to ${utcShortDay(previous.to)}`
-          : "Choose a start and an end date to compare"}
+          ? t("{from} to {to}", { from: utcShortDay(previous.from), to: utcShortDay(previous.to) })
+          : t("Choose a start and an end date to compare")}
       </Span>
     </Span>
     <Switch checked={isOn} disabled={!previous} onChange={(_, next) => onChange(next)} />
@@ -118,18 +125,18 @@ export function CustomRange({ range, today, onChoose }: CustomRangeProps) {
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const chosen = { from: from || null, to: to || null };
-    if (from && to && from > to) setError("The end date is before the start date");
-    else if (!isNear(chosen)) setError("Please choose dates between 2000 and 2999");
-    else if (!isAskable(chosen)) setError("Please choose at most ten years");
+    if (from && to && from > to) setError(t("The end date is before the start date"));
+    else if (!isNear(chosen)) setError(t("Please choose dates between 2000 and 2999"));
+    else if (!isAskable(chosen)) setError(t("Please choose at most ten years"));
     else onChoose(chosen);
   };
 
   return (
     <Box component="form" noValidate onSubmit={apply} sx={formStyle}>
-      <DayField id={`${id}-from`} label="Start date" value={from} max={today} onChange={setFrom} />
+      <DayField id={`${id}-from`} label={t("Start date")} value={from} max={today} onChange={setFrom} />
       <DayField
         id={`${id}-to`}
-        label="End date"
+        label={t("End date")}
         value={to}
         max={today}
         onChange={setTo}
@@ -140,7 +147,7 @@ export function CustomRange({ range, today, onChoose }: CustomRangeProps) {
           <FieldMessage id={`${id}-error`} error={error} />
         </Box>
         <Button type="submit" size="small" fullWidth sx={{ mt: error ? 1 : 0 }}>
-          Apply
+          {t("Apply dates")}
         </Button>
       </Box>
     </Box>

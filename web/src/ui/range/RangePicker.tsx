@@ -2,8 +2,10 @@ import { Box, Button, Popover } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Calendar, ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { lazyPart } from "../../lib/lazyPart";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
+import { OnceOpen } from "../dialog/OnceOpen";
 import { EmptyState } from "../EmptyState";
 import { Span } from "../html";
 import { rangeLabel } from "./range";
@@ -17,7 +19,7 @@ export function RangePicker(days: RangeState) {
   const { range, compare, today } = days;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = rangeLabel(range, today);
-  // So that the choices stand there at once, also without a connection.
+  // Preloaded, so that the choices open immediately, even offline.
   useLoadedOnIdle(panel);
 
   return (
@@ -33,21 +35,23 @@ export function RangePicker(days: RangeState) {
       >
         <span>
           {label}
-          {compare && <Span sx={besideStyle}>, vs previous</Span>}
+          {compare && <Span sx={besideStyle}>{t(", vs previous")}</Span>}
         </span>
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": "Reporting period", sx: paperStyle } }}
-      >
-        <Suspense fallback={<Box sx={{ height: 400 }} />}>
-          <RangePanel days={days} close={() => setAnchor(null)} />
-        </Suspense>
-      </Popover>
+      <OnceOpen isOpen={anchor !== null}>
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+          transformOrigin={{ vertical: "top", horizontal: "right" }}
+          slotProps={{ paper: { role: "dialog", "aria-label": t("Reporting period"), sx: paperStyle } }}
+        >
+          <Suspense fallback={<Box sx={{ height: 400 }} />}>
+            <RangePanel days={days} close={() => setAnchor(null)} />
+          </Suspense>
+        </Popover>
+      </OnceOpen>
     </>
   );
 }
@@ -65,19 +69,25 @@ const paperStyle = {
 const besideStyle = { "@media screen and (max-width: 599.95px)": { ...visuallyHidden, position: "absolute" } } as const;
 
 interface OtherDaysProps {
-  /** The missing items: "pending sales". */
-  what: string;
+  /** The missing items: each a sentence of its own, as languages need it. */
+  what: "clicks" | "performance" | "all" | "pending" | "approved" | "paid" | "returned" | "declined" | "unverified";
   days: RangeState;
 }
 
 /** Empty state of a list that has entries only outside the chosen range, with a button to show all time. */
 export const OtherDays = ({ what, days: { range, today, setRange } }: OtherDaysProps) => (
   <EmptyState
-    title={`No ${what} in this period.`}
-    text={`Selected period: ${withoutBreaks(rangeLabel(range, today))}. There are ${what} in other periods.`}
-    action={<Button onClick={() => setRange({ from: null, to: null })}>Show all time</Button>}
+    title={t(
+      "No {what, select, clicks {clicks} performance {performance data} pending {pending orders} approved {approved orders} paid {paid orders} returned {returned orders} declined {declined orders} unverified {unverified orders} other {orders}} in this period.",
+      { what },
+    )}
+    text={t(
+      "Selected period: {withoutBreaks}. There are {what, select, clicks {clicks} performance {performance data} pending {pending orders} approved {approved orders} paid {paid orders} returned {returned orders} declined {declined orders} unverified {unverified orders} other {orders}} in other periods.",
+      { withoutBreaks: withoutBreaks(rangeLabel(range, today)), what },
+    )}
+    action={<Button onClick={() => setRange({ from: null, to: null })}>{t("Show all time")}</Button>}
   />
 );
 
-/** Non-breaking spaces, since "Jan 1 to Jan" with "31" on the next line is hard to read. */
+/** Non-breaking spaces, because "Jan 1 to Jan" with "31" on the next line is hard to read. */
 const withoutBreaks = (text: string): string => text.replaceAll(" ", "\u00a0");

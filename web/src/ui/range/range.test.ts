@@ -33,7 +33,7 @@ it.each([
   expect(readRange(from, to)).toEqual({ from: first, to: last });
 });
 
-it("isAskable › accepts ranges that the server accepts", () => {
+it("isAskable › accepts the ranges the server accepts", () => {
   expect(isAskable({ from: null, to: today })).toBe(true);
   expect(isAskable({ from: "2027-01-01", to: today })).toBe(false);
 });

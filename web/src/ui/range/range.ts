@@ -1,14 +1,15 @@
 import { addDays, type DayRange, type DaySpan, dayOf, isDay, lengthOf } from "../../../../api/src/contract/days";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { limits } from "../../../../api/src/contract/limits";
 import { utcDay, utcShortDay } from "../../lib/dates";
 
 export const presets = [
-  { id: "week", label: "Last 7 days" },
-  { id: "days30", label: "Last 30 days" },
-  { id: "month", label: "This month" },
-  { id: "lastMonth", label: "Last month" },
-  { id: "year", label: "This year" },
-  { id: "all", label: "All time" },
+  { id: "week", label: t("Last 7 days") },
+  { id: "days30", label: t("Last 30 days") },
+  { id: "month", label: t("This month") },
+  { id: "lastMonth", label: t("Last month") },
+  { id: "year", label: t("This year") },
+  { id: "all", label: t("All time") },
 ] as const;
 
 export type PresetId = (typeof presets)[number]["id"];
@@ -65,8 +66,8 @@ export function rangeLabel(range: DayRange, today: string): string {
   const preset = presets.find(({ id }) => id === presetOf(range, today));
   if (preset) return preset.label;
   const { from, to } = range;
-  if (!from) return `Until ${utcDay(to ?? today)}`;
-  if (!to) return `Since ${utcDay(from)}`;
+  if (!from) return t("Until {to}", { to: utcDay(to ?? today) });
+  if (!to) return t("Since {from}", { from: utcDay(from) });
   return spanLabel({ from, to });
 }
 
@@ -74,5 +75,5 @@ export function rangeLabel(range: DayRange, today: string): string {
 export function spanLabel({ from, to }: DaySpan): string {
   if (from === to) return utcDay(from);
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
-  return `${sameYear ? utcShortDay(from) : utcDay(from)} to ${utcDay(to)}`;
+  return t("{value} to {to}", { value: sameYear ? utcShortDay(from) : utcDay(from), to: utcDay(to) });
 }

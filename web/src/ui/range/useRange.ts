@@ -9,6 +9,8 @@ export interface RangeState {
   isAllTime: boolean;
   /** Comparison is switched on and possible: all time has no previous period. */
   compare: boolean;
+  /** Whether these figures can be compared with the previous period. */
+  isComparable: boolean;
   /** Today's UTC date. */
   today: string;
   /** Variables of the report queries: `{ range, compare }`. */
@@ -19,11 +21,13 @@ export interface RangeState {
   setCompare: (compare: boolean) => void;
 }
 
-/** What a page shows that was asked for no days: lists show all, figures the last 30 days beside those before. */
+/**
+ * The default without days in the URL: lists show all time, figures the last 30 days compared with the previous ones.
+ */
 export type UsualRange = "all" | "days30";
 
 /** The dashboard's date range, stored in the URL so that it survives a reload and can be shared. */
-export function useRange(usual: UsualRange = "all"): RangeState {
+export function useRange(usual: UsualRange = "all", isComparable = true): RangeState {
   const [params, change] = useAddress();
   const today = utcToday();
   const [from, to] = [params.get("from"), params.get("to")];
@@ -45,7 +49,7 @@ export function useRange(usual: UsualRange = "all"): RangeState {
     const isUsual = usual === "days30" && !given.from && !given.to && asked !== "all";
     const range = isUsual ? presetRange("days30", today) : given;
     const wantsCompare = isUsual ? comparing !== "0" : comparing === "1";
-    const compare = wantsCompare && previousRange(range) !== null;
+    const compare = isComparable && wantsCompare && previousRange(range) !== null;
     const query = new URLSearchParams();
     if (range.from) query.set("from", range.from);
     if (range.to) query.set("to", range.to);
@@ -53,11 +57,12 @@ export function useRange(usual: UsualRange = "all"): RangeState {
       range,
       isAllTime: !range.from && !range.to,
       compare,
+      isComparable,
       today,
       variables: { range, compare },
       query: query.toString(),
       setRange: ({ from, to }) => set({ from, to, range: usual === "days30" && !from && !to ? "all" : null }),
       setCompare: (on) => set({ compare: on ? "1" : isUsual ? "0" : null }),
     };
-  }, [from, to, comparing, asked, usual, today, set]);
+  }, [from, to, comparing, asked, usual, isComparable, today, set]);
 }

@@ -11,14 +11,15 @@ import {
   useRef,
   useState,
 } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 
 interface SortableListProps<Item extends { id: string }> {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** The item at `from` goes to `to`, as counted without it. */
+  /** The item at `from` moves to `to`, counted without it. */
   onMove: (from: number, to: number) => void;
-  /** A row; the handle belongs at its beginning. */
+  /** A row; the handle goes at its start. */
   row: (item: Item, index: number, handle: ReactNode) => ReactNode;
   /** Rows that stay at the end. */
   end?: ReactNode;
@@ -42,7 +43,7 @@ export function SortableList<Item extends { id: string }>({
     const place = Math.min(Math.max(to, 0), items.length - 1);
     if (!item) return;
     if (place !== from) onMove(from, place);
-    setNews(`${nameOf(item)}: now ${place + 1} of ${items.length}`);
+    setNews(t("{name}: now {place} of {length}", { name: nameOf(item), place: place + 1, length: items.length }));
   };
   const { start, draggedIndex, offset } = useDragging(list, move);
 
@@ -70,7 +71,11 @@ export function SortableList<Item extends { id: string }>({
               item,
               index,
               <ButtonBase
-                aria-label={`Move ${nameOf(item)}, now ${index + 1} of ${items.length}`}
+                aria-label={t("Move {name}, now {index} of {length}", {
+                  name: nameOf(item),
+                  index: index + 1,
+                  length: items.length,
+                })}
                 aria-describedby={helpId}
                 onPointerDown={(event) => start(index, event)}
                 onKeyDown={(event) => onKeyDown(event, index)}
@@ -88,7 +93,7 @@ export function SortableList<Item extends { id: string }>({
         )}
       </Box>
       <span id={helpId} style={visuallyHidden}>
-        Drag, or press the arrow keys
+        {t("Drag, or press the arrow keys")}
       </span>
       <span role="status" style={visuallyHidden}>
         {news}
@@ -124,20 +129,20 @@ const handleStyle = {
 
 interface Drag {
   index: number;
-  /** The rows as they were when it began, in coordinates of the page. */
+  /** The rows' positions at the start, in page coordinates. */
   rows: readonly { top: number; height: number }[];
   startY: number;
   y: number;
 }
 
-/** Where a row is dropped: the number of other rows whose middle it has passed. */
+/** The drop position: the number of other rows whose middle it has passed. */
 function targetOf({ index, rows, startY, y }: Drag): number {
   const middle = (at: number) => (rows[at]?.top ?? 0) + (rows[at]?.height ?? 0) / 2;
   const dragged = middle(index) + y - startY;
   return rows.filter((_, at) => at !== index && middle(at) < dragged).length;
 }
 
-/** How far a row stands from its place while another is dragged over it. */
+/** A row's offset while another is dragged over it. */
 function offsetOf(drag: Drag, at: number): number {
   if (at === drag.index) return drag.y - drag.startY;
   const [target, height] = [targetOf(drag), drag.rows[drag.index]?.height ?? 0];
@@ -145,7 +150,7 @@ function offsetOf(drag: Drag, at: number): number {
   return at < drag.index && at >= target ? height : 0;
 }
 
-/** Dragging of rows with a pointer. Rows are shifted while it lasts, and change their order once it ends. */
+/** Pointer dragging of rows. Rows are shifted during the drag, and reordered at its end. */
 function useDragging(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
 
@@ -159,7 +164,7 @@ function useDragging(list: RefObject<HTMLElement | null>, onDrop: (from: number,
       if (target !== drag.index) onDrop(drag.index, target);
     };
     const cancel = ({ key }: globalThis.KeyboardEvent) => key === "Escape" && stop();
-    // Not on the handle: it moves.
+    // Not on the handle, because it moves.
     window.addEventListener("pointermove", move);
     window.addEventListener("pointerup", drop);
     window.addEventListener("pointercancel", stop);

@@ -1,12 +1,14 @@
 import { Box, Button, ButtonBase, useMediaQuery } from "@mui/material";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type ReactNode, useDeferredValue, useState } from "react";
-import { cardsStyle, narrowStyle, pairsStyle } from "./cardStyle";
-import { fixedStyle } from "./fixedStyle";
+import { type MouseEvent, type ReactNode, useDeferredValue, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
+import { language } from "../../lib/i18n/language";
+import { widthsOf } from "./columnWidths";
 import { PagedList, type PagedListProps } from "./PagedList";
 import { phone } from "./phone";
 import { type Column, TableRows } from "./TableRows";
 import { TableSkeleton, type TableSkeletonProps } from "./TableSkeleton";
+import { tableStyles } from "./tableStyle";
 import type { Density } from "./useDensity";
 import type { HiddenColumns } from "./useHiddenColumns";
 import { type Keys, useListKeys } from "./useListKeys";
@@ -25,31 +27,29 @@ interface Picking {
   onPick: (ids: readonly string[], isPicked: boolean) => void;
 }
 
-const styles = { cards: cardsStyle, pairs: pairsStyle, narrow: narrowStyle, fixed: fixedStyle };
-
 interface TableProps<Row> {
   /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** By default its `id`. */
+  /** Defaults to its `id`. */
   rowKey?: (row: Row) => string;
   /**
-   * On phones rows are cards, whose cells go one below the other, or in "pairs" two to a line. "narrow" has few short
-   * columns, which fit on phones as a table. "fixed" is a list to work in: no content moves a column or a button, its
-   * head stays in sight, and on phones each row is two lines.
+   * In "wrapping" tables columns are as wide as their texts, and on phones a row is a card with two cells per line.
+   * "narrow" has few short columns, which fit on phones as a table. "fixed" is a working list: content never moves a
+   * column or button, its header is sticky, and on phones each row is two lines.
    */
-  layout?: keyof typeof styles;
+  layout?: keyof typeof tableStyles;
   density?: Density;
   hidden?: HiddenColumns;
   sorting?: Sorting | undefined;
   picking?: Picking | undefined;
-  /** J and K move from row to row, Enter opens one, X selects it. */
+  /** By clicking anywhere on a row; J and K move between rows, Enter opens one, X selects it. */
   onOpen?: ((id: string) => void) | undefined;
-  /** More keys that act on the current row; null turns all of them off. */
+  /** More keys that act on the current row; null disables all. */
   keys?: ((id: string | null) => Keys) | null;
-  /** The current row, if the table does not choose it. */
+  /** The current row, if controlled from outside. */
   current?: string | null;
-  /** Scrolls sideways where it is wider than its place. */
+  /** Scrolls sideways where it is wider than its container. */
   isFramed?: boolean;
   sx?: object;
   skeleton?: Partial<TableSkeletonProps>;
@@ -57,10 +57,10 @@ interface TableProps<Row> {
 
 type Source<Row> =
   | { rows: readonly Row[]; paged?: undefined }
-  /** `plural` names the rows in the labels of the pages: "sales". */
+  /** `plural` names the rows in pagination labels: "sales". */
   | (Omit<PagedListProps<Row>, "label" | "children"> & { plural: string });
 
-/** The table of all lists: of rows, or of pages with all that may stand in their place. */
+/** The table of all lists: plain rows, or pages with their loading, error and empty states. */
 export function DataTable<Row>({ isFramed, ...props }: TableProps<Row> & Source<Row>) {
   const show = (rows: readonly Row[], isWide: boolean) => {
     const table = <Table {...props} rows={rows} />;
@@ -83,7 +83,7 @@ const idOf = (row: unknown): string => (row as { id: string }).id;
 
 type RowsProps<Row> = TableProps<Row> & { rows: readonly Row[] };
 
-function Table<Row>({ rows, columns, rowKey = idOf, layout = "cards", ...props }: RowsProps<Row>) {
+function Table<Row>({ rows, columns, rowKey = idOf, layout = "wrapping", ...props }: RowsProps<Row>) {
   const { label, density = "comfortable", hidden, sorting, picking, onOpen, keys } = props;
   const isPhone = useMediaQuery(phone);
   const ids = rows.map(rowKey);
@@ -97,11 +97,16 @@ function Table<Row>({ rows, columns, rowKey = idOf, layout = "cards", ...props }
     if (isPicking) picking?.onPick([...picking.ids], false);
     setPicking(!isPicking);
   };
+  const pressOf = (id: string) => (event: MouseEvent<HTMLElement>) => {
+    if (!isOfRow(event)) return;
+    if (isPicking) picking?.onPick([id], !picking.ids.has(id));
+    else onOpen?.(id);
+  };
   const isLeft = ({ id, priority }: Column<Row>) =>
     hidden?.isHidden(id) || (priority && isPhone && layout === "narrow");
   const shown = columns.filter((column) => !isLeft(column));
   return (
-    <Box sx={[styles[layout], props.sx ?? false]} data-density={density} data-picking={isPicking || undefined}>
+    <Box sx={[tableStyles[layout], props.sx ?? false]} data-density={density} data-picking={isPicking || undefined}>
       {isPhone && picking && (
         <PhonePicking
           isOn={isPicking}
@@ -120,13 +125,14 @@ function Table<Row>({ rows, columns, rowKey = idOf, layout = "cards", ...props }
           "data-row": id,
           "data-picked": picking?.ids.has(id) || undefined,
           "data-current": id === current || undefined,
+          ...(onOpen && { "data-opens": true, onClick: pressOf(id) }),
         })}
       >
         {layout === "fixed" && (
           <colgroup>
             {picking && <col style={{ width: 48 }} />}
-            {shown.map(({ id, width, priority }) => (
-              <col key={id} data-priority={priority} style={{ width }} />
+            {widthsOf(shown, language).map((width, at) => (
+              <col key={shown[at]?.id} data-priority={shown[at]?.priority} style={{ width }} />
             ))}
           </colgroup>
         )}
@@ -135,7 +141,13 @@ function Table<Row>({ rows, columns, rowKey = idOf, layout = "cards", ...props }
   );
 }
 
-/** The row that keys act on, and the keys that move it: J to the next, K to the one before. */
+/** Not a click on a control, in a cell's popup, or at the end of a text selection. */
+function isOfRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return !target.closest("a, button, input, label, select, summary") && !window.getSelection()?.toString();
+}
+
+/** The row that keys act on, and the keys that move it: J to the next, K to the previous one. */
 function useCurrentRow(ids: readonly string[]) {
   const [chosen, setChosen] = useState<string | null>(null);
   const at = chosen === null ? -1 : ids.indexOf(chosen);
@@ -154,7 +166,7 @@ function pickColumn(ids: readonly string[], { ids: all, labelOf, onPick }: Picki
     head: (
       <input
         type="checkbox"
-        aria-label="Select this page"
+        aria-label={t("Select this page")}
         checked={picked > 0 && picked === ids.length}
         ref={(box) => {
           if (box) box.indeterminate = picked > 0 && picked < ids.length;
@@ -194,11 +206,11 @@ interface FrameProps extends TableSkeletonProps {
   children: ReactNode;
 }
 
-/** Scrolls by keyboard, too. Rows render in a deferred update, so that large tables do not block scrolling and taps. */
+/** Scrolls by keyboard too. Rows render in a deferred update, so that large tables do not block scrolling and taps. */
 function Frame({ label, children, ...heights }: FrameProps) {
   const table = useDeferredValue(children, <TableSkeleton {...heights} />);
   return (
-    <Box component="section" aria-label={`${label}, the table`} tabIndex={0} sx={frameStyle}>
+    <Box component="section" aria-label={t("{label}, the table", { label })} tabIndex={0} sx={frameStyle}>
       {table}
     </Box>
   );
@@ -217,16 +229,16 @@ interface PhonePickingProps {
   onPickPage: (isPicked: boolean) => void;
 }
 
-/** On phones rows open when they are pressed: they are chosen only after this. */
+/** On phones rows only open on tap; selection starts from there. */
 const PhonePicking = ({ isOn, isPagePicked, onToggle, onPickPage }: PhonePickingProps) => (
   <Box sx={lineStyle}>
     <Button size="small" aria-pressed={isOn} onClick={onToggle}>
-      {isOn ? "Done selecting" : "Select"}
+      {isOn ? t("Done") : t("Select")}
     </Button>
     {isOn && (
       <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 44 }}>
         <input type="checkbox" checked={isPagePicked} onChange={({ target }) => onPickPage(target.checked)} />
-        This page
+        {t("This page")}
       </Box>
     )}
   </Box>

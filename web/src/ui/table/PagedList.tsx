@@ -15,7 +15,7 @@ export interface PagedListProps<Row> {
   failure: string;
   /** Shown when there are no rows. */
   empty: ReactNode;
-  /** As many rows as a page has, unless said. */
+  /** The page's row count, unless given. */
   skeleton?: Partial<TableSkeletonProps>;
   children: (rows: readonly Row[]) => ReactNode;
 }
@@ -23,7 +23,7 @@ export interface PagedListProps<Row> {
 /** A paginated list in each of its states: loading, failed, empty, or a page of rows. */
 export function PagedList<Row>({ label, paged, failure, empty, skeleton, children }: PagedListProps<Row>) {
   const { pages, list, error, retry } = paged;
-  // What could not be read anew stays as it is.
+  // Keeps data that can't be refetched.
   const isStale = paged.isStale && !error;
   const isForeign = useForeignCursor(pages, error);
   if (!list) {
@@ -39,8 +39,8 @@ export function PagedList<Row>({ label, paged, failure, empty, skeleton, childre
 }
 
 /**
- * Whether the list was asked for a page that is none of its own: by an address that somebody edited, or by a press on
- * the pager of the list before, whose rows stay visible until this one's come. It then begins at its first page.
+ * Whether the cursor belongs to another list: from an edited URL, or the pager of the previous list, whose rows stay
+ * visible while this one loads. The list then starts at its first page.
  */
 function useForeignCursor(pages: Pages, error: unknown): boolean {
   const isForeign = pages.after !== null && "after" in fieldErrors(error);

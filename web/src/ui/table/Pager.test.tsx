@@ -47,14 +47,14 @@ describe("Pager", () => {
     expect(rangeLabel()).toBe("1–2 of 5");
   });
 
-  it("shows only the count when everything fits on one page", () => {
+  it("shows only the count if everything fits on one page", () => {
     render(<List size={10} />);
     expect(rangeLabel()).toBe("1–5 of 5");
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("begins at the first page where the server says that the cursor is another list's", async () => {
-    const fields = { after: "This is not a cursor of this list" };
+  it("starts at the first page if the server rejects a foreign cursor", async () => {
+    const fields = { after: "This cursor isn't from this list" };
     const Changed = () => {
       const pages = usePages(2);
       const list = { nodes: rows.slice(0, 2), pageInfo: { hasNextPage: true, endCursor: "of another" }, totalCount: 5 };
@@ -76,7 +76,7 @@ describe("Pager", () => {
     expect(screen.queryByText("Failed")).toBeNull();
   });
 
-  it("answers, and says where it is, only once the rows of its page are there", () => {
+  it("updates the position only once the rows of its page have loaded", () => {
     const Slow = ({ isLoading }: { isLoading: boolean }) => {
       const pages = usePages(2);
       const at = isLoading ? 0 : Number(pages.after ?? 0);

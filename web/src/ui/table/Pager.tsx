@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { inCount } from "../../lib/money";
 import type { Pages } from "./usePages";
 
@@ -7,7 +8,7 @@ import type { Pages } from "./usePages";
 export interface Page<Row> {
   nodes: readonly Row[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  /** Not of what is not counted. */
+  /** Missing if not counted. */
   totalCount?: number | undefined;
 }
 
@@ -16,33 +17,33 @@ interface PagerProps {
   label: string;
   pages: Pages;
   list: Page<unknown>;
-  /** The rows shown are not those of these pages yet: their cursors lead nowhere from here. */
+  /** The visible rows belong to another page: their cursors are invalid here. */
   isStale: boolean;
 }
 
-/** Shows the range of rows, and previous and next buttons where there are several pages. */
+/** Shows the range of rows, and previous and next buttons if there are several pages. */
 export function Pager({ label, pages, list, isStale }: PagerProps) {
   const { hasNextPage, endCursor } = list.pageInfo;
   const { totalCount } = list;
   const isUncounted = totalCount === undefined;
   const isMany = isUncounted ? pages.after !== null || hasNextPage : totalCount > pages.size;
-  // Says where the rows in sight are, not those that are on their way.
+  // Describes the rendered page, not the one being loaded.
   const [first, setFirst] = useState(pages.first);
   if (!isStale && first !== pages.first) setFirst(pages.first);
   if (isUncounted && !isMany) return null;
+  const [from, to] = [inCount(first), inCount(first + list.nodes.length - 1)];
   return (
-    <Box component="nav" aria-label={`Pages of ${label}`} sx={rowStyle}>
+    <Box component="nav" aria-label={t("Pages of {label}", { label })} sx={rowStyle}>
       <Box component="span" role="status" sx={{ flex: 1, color: "text.secondary", fontSize: 15 }}>
-        {inCount(first)}–{inCount(first + list.nodes.length - 1)}
-        {!isUncounted && ` of ${inCount(totalCount)}`}
+        {isUncounted ? `${from}–${to}` : t("{from}–{to} of {total}", { from, to, total: inCount(totalCount) })}
       </Box>
       {isMany && (
         <>
           <PageButton isOff={isStale || pages.after === null} onClick={pages.previous}>
-            Previous
+            {t("Previous")}
           </PageButton>
           <PageButton isOff={isStale || !hasNextPage || !endCursor} onClick={() => endCursor && pages.next(endCursor)}>
-            Next
+            {t("Next")}
           </PageButton>
         </>
       )}
@@ -50,7 +51,7 @@ export function Pager({ label, pages, list, isStale }: PagerProps) {
   );
 }
 
-/** Not `disabled`, which would take the focus from whoever pressed it. */
+/** Not `disabled`, which would drop the focus. */
 const PageButton = ({ isOff, onClick, children }: { isOff: boolean; onClick: () => void; children: string }) => (
   <Button size="small" aria-disabled={isOff} onClick={() => !isOff && onClick()} disableRipple={isOff} sx={buttonStyle}>
     {children}

@@ -1,13 +1,13 @@
 import { Button, type ButtonProps } from "@mui/material";
 
 interface RowButtonProps extends ButtonProps {
-  /** What it does, with the row that it is about: "Revoke reports". */
+  /** The action with its row's name: "Revoke reports". */
   about: string;
-  /** In the color of text. */
+  /** In the text color. */
   isPlain?: boolean;
 }
 
-/** What can be done with a row of a list, in words. */
+/** A row's actions, as text buttons. */
 export const RowButton = ({ about, isPlain = false, sx, ...props }: RowButtonProps) => (
   <Button size="small" aria-label={about} sx={{ ...(isPlain && { color: "text.primary" }), ...sx }} {...props} />
 );

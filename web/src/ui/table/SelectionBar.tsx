@@ -7,7 +7,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the selected rows. Lies where the toolbar was, so that nothing moves. */
+/** Actions on the selected rows. Replaces the toolbar, so that nothing moves. */
 export const SelectionBar = ({ label, children }: SelectionBarProps) => (
   <Box component="section" aria-label={label} sx={barStyle}>
     {children}
@@ -15,7 +15,7 @@ export const SelectionBar = ({ label, children }: SelectionBarProps) => (
 );
 
 const barStyle = {
-  // On phones below the top bar, while the list moves on.
+  // Sticky below the top bar on phones.
   position: { xs: "sticky", md: "static" },
   top: 52,
   zIndex: 2,

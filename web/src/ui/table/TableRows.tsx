@@ -7,17 +7,23 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** Row header; on phones the card's heading, or the row's first line. */
   isHeading?: boolean;
-  /** On phones it has the width of the card to itself, under its label. */
+  /** On phones it takes the card's full width, under its label. */
   isWhole?: boolean;
-  /** In a fixed table, such as 120 or "18%": no content changes it. Without one it shares what is left. */
+  /** In a fixed table, such as 120 or "18%": no content changes it. Without one it shares the remaining width. */
   width?: number | string;
-  /** What a press on its head sorts by. */
+  /** The sort key of its header. */
   sort?: string;
-  /** Its place on phones in a fixed table, where that is another. */
+  /** Its different position on phones in a fixed table. */
   order?: number;
-  /** From 1: the highest leave first as a fixed table becomes narrow, and all where it, or a narrow one, is on a phone. */
+  /**
+   * From 1: the highest are hidden first as a fixed table becomes narrow; on phones all are, there and in a narrow
+   * table.
+   */
   priority?: 1 | 2 | 3 | 4;
 }
+
+/** Needs no label: its values are self-explanatory. */
+export const isActs = (id: string) => id === "actions" || id === "acts";
 
 interface TableRowsProps<Row> {
   label: string;
@@ -31,13 +37,13 @@ interface TableRowsProps<Row> {
   headOf?: (column: Column<Row>) => { "aria-sort"?: "ascending" | "descending" | undefined; children: ReactNode };
   /** Attributes of a row. */
   rowOf?: (key: string) => object;
-  /** Before the head. */
+  /** Before the header. */
   children?: ReactNode;
 }
 
 /**
- * Rows that are shown as cards or lines have explicit ARIA roles, since Safari drops table semantics of elements
- * displayed as blocks; where it is displayed as a table, ARIA in HTML forbids them as redundant.
+ * Rows shown as cards or lines have explicit ARIA roles, because Safari drops table semantics of elements displayed as
+ * blocks; where they are displayed as a table, ARIA in HTML forbids them as redundant.
  */
 export function TableRows<Row>({ label, columns, rows, rowKey, hasRoles, first, ...more }: TableRowsProps<Row>) {
   const { headOf = ({ label: children }) => ({ children }), rowOf, children } = more;
@@ -86,8 +92,8 @@ export function TableRows<Row>({ label, columns, rows, rowKey, hasRoles, first, 
                     data-cell={id}
                     data-align={align}
                     data-priority={priority}
-                    data-whole={isWhole || undefined}
-                    data-head={isHeading ? undefined : head}
+                    data-whole={isWhole || isActs(id) || undefined}
+                    data-head={isHeading || isActs(id) ? undefined : head}
                   >
                     {cell(row)}
                   </Cell>

@@ -6,7 +6,7 @@ interface TwoLinesProps {
   title?: string;
 }
 
-/** A cell of two short texts, of which the second may be missing. Whatever is cut off can be read by pointing at it. */
+/** A cell of two short texts, of which the second may be missing. Truncated text is shown on hover. */
 export const TwoLines = ({ lines, title = lines.filter(Boolean).join(", ") }: TwoLinesProps) => (
   <Box component="span" title={title} sx={linesStyle}>
     <span>{lines[0]}</span>
@@ -17,7 +17,7 @@ export const TwoLines = ({ lines, title = lines.filter(Boolean).join(", ") }: Tw
 const linesStyle = {
   "& > *": { display: "block", lineHeight: 1.35, overflow: "hidden", textOverflow: "ellipsis" },
   "& small": { fontSize: 13, color: "text.secondary" },
-  // One of the row's two lines there.
+  // One of the row's two lines on phones.
   [phone]: {
     "& > *": { display: "inline" },
     "& small": { fontSize: "inherit", color: "inherit", "&::before": { content: '", "' } },

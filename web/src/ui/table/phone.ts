@@ -1,8 +1,8 @@
 import { useMediaQuery } from "@mui/material";
 
-/** Where rows become cards. Screens only: paper is narrow, too, but fits a table. */
+/** Where rows become cards. Screens only: paper is also narrow, but fits a table. */
 export const phone = "@media screen and (max-width: 759.95px)";
 
-/** How many rows a page has: a card is several times as high as a row. For what is not prerendered. */
+/** Rows per page: a card is several times as tall as a row. Not for prerendered content. */
 export const useRowCount = (wide: number, onPhone: number): number =>
   useMediaQuery(phone, { noSsr: true }) ? onPhone : wide;

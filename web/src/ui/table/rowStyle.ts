@@ -4,7 +4,7 @@ export const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "
 /** A cell of several lines, of which `small` ones explain. */
 export const cellStyle = { minWidth: 0, overflowWrap: "anywhere", lineHeight: 1.4 } as const;
 
-/** A badge over what explains it: on phones at the end of its card. */
+/** A badge above its explanation: on phones at the end of its card. */
 export const stackStyle = {
   ...cellStyle,
   display: "grid",
@@ -12,10 +12,10 @@ export const stackStyle = {
   gap: "4px",
 } as const;
 
-/** Below what a cell says, so that it never makes the row higher. */
+/** Below a cell's text, so that it never makes the row taller. */
 export const cellNoteStyle = { ...cut, fontSize: 13, lineHeight: 1.3, color: "text.secondary" } as const;
 
-/** The name of a row, which opens it. */
+/** A row's name, which opens it. */
 export const rowButtonStyle = {
   font: "inherit",
   display: "inline-block",
@@ -26,7 +26,7 @@ export const rowButtonStyle = {
   "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
 } as const;
 
-/** A list of rows, each with its words and what can be done. */
+/** A list of rows, each with its text and actions. */
 export const rowListStyle = {
   m: 0,
   p: 0,
@@ -47,7 +47,7 @@ export const rowListStyle = {
   "& small": { display: "block", fontSize: 14, color: "text.secondary" },
 } as const;
 
-/** What somebody wrote, below the words of a row. */
+/** User-written text below the row. */
 export const rowNoteStyle = {
   m: 0,
   mt: "4px",

@@ -8,9 +8,8 @@ const MAX_BEFORE = 100;
 type Visited = readonly (string | null)[];
 
 /**
- * Cursor pagination in the address, so that reload and Back restore the page. Where a page has several lists, each has
- * a name. The cursors before it stand in the history entry; an address opened without them returns to the first page on
- * Previous.
+ * Cursor pagination in the URL, so that reload and Back restore the page. Where a page has several lists, each has a
+ * name. Previous cursors are in the history entry; a URL opened without them returns to the first page on Previous.
  */
 export function useAddressPages(size: number, list = ""): Pages {
   const [params] = useSearchParams();
@@ -47,7 +46,7 @@ export function useAddressPages(size: number, list = ""): Pages {
   };
 }
 
-/** The cursors before, by list. */
+/** The previous cursors, by list. */
 function visitedOf(state: unknown): Readonly<Record<string, Visited>> {
   const before = state && typeof state === "object" && "before" in state ? state.before : null;
   return before && typeof before === "object" && !Array.isArray(before) ? (before as Record<string, Visited>) : {};

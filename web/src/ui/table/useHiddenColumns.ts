@@ -1,6 +1,6 @@
 import { useAddress } from "../../lib/navigation/useAddress";
 
-/** A column that a list can do without. */
+/** An optional column of a list. */
 export interface OptionalColumn {
   id: string;
   label: string;
@@ -14,7 +14,7 @@ export interface HiddenColumns {
   show: (id: string, isShown: boolean) => void;
 }
 
-/** Which columns of a list are left out: it stands in the address, with everything else that a view keeps. */
+/** A list's hidden columns, stored in the URL like everything else in a view. */
 export function useHiddenColumns(optional: readonly OptionalColumn[]): HiddenColumns {
   const [params, change] = useAddress({ replace: true });
   const hidden = (params.get(NAME) ?? "").split(",").filter((id) => optional.some((column) => column.id === id));

@@ -4,13 +4,13 @@ export interface QueryAnswer<T> {
   data?: T | undefined;
   previousData?: T | undefined;
   error?: unknown;
-  /** What was asked for. */
+  /** The query's variables. */
   variables: unknown;
 }
 
 /**
  * Returns the previous data while new data loads, so that a table keeps its height. After an error it is kept only if
- * it answers the same variables: rows of another range would be mislabeled.
+ * the variables are unchanged: rows of another range would be mislabeled.
  */
 export function useLatestData<T>({ data, previousData, error, variables }: QueryAnswer<T>): T | undefined {
   const key = JSON.stringify(variables);

@@ -2,13 +2,13 @@ import { useAddressPages } from "./useAddressPages";
 import { type ListOptions, type ListQuery, type PageVariables, usePaged } from "./usePaged";
 
 interface Options extends ListOptions {
-  /** How many rows a page has. */
+  /** Rows per page. */
   size?: number;
-  /** Where a page has several lists: this one's, for its page in the address. */
+  /** Where a page has several lists: this one's name in the URL. */
   name?: string;
 }
 
-/** A list with its page in the address, as `useFilters` and `useSorting` keep there what it shows and in which order. */
+/** A list with its page in the URL, like its filters (`useFilters`) and order (`useSorting`). */
 export const useList = <Data, Variables extends PageVariables, List>(
   useQuery: ListQuery<Data, Variables>,
   listOf: (data: Data) => List,

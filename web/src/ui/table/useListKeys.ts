@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 export type Keys = Readonly<Record<string, () => unknown>>;
 
-/** Single keys that act on a list: not while somebody types, in a dialog, or together with another key. */
+/** Single-key shortcuts for a list: not while typing, in a dialog, or with a modifier. */
 export function useListKeys(keys: Keys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat, isComposing } = event;

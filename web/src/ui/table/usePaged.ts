@@ -2,12 +2,12 @@ import type { Page } from "./Pager";
 import { type QueryAnswer, useLatestData } from "./useLatestData";
 import type { Pages } from "./usePages";
 
-/** One page of a list, with what stands in its place while it is loaded. */
+/** One page of a list, or its placeholder while loading. */
 export interface Paged<Row> {
   pages: Pages;
   /** The latest page; the previous page stays visible while the next one loads. */
   list: Page<Row> | undefined;
-  /** The rows are the last list's or page's, until those asked for come. */
+  /** The rows are the previous list's or page's until the requested ones load. */
   isStale: boolean;
   error: unknown;
   retry: () => unknown;
@@ -21,7 +21,7 @@ interface Answer<Data> extends QueryAnswer<Data> {
 }
 
 export interface ListOptions {
-  /** By default a list is read anew each time it is shown. */
+  /** By default a list is refetched each time it is shown. */
   fetchPolicy?: "cache-first" | "cache-and-network";
   skip?: boolean;
 }
@@ -34,8 +34,8 @@ export interface PageVariables {
 export type ListQuery<Data, Variables> = (options: ListOptions & { variables: Variables }) => Answer<Data>;
 
 /**
- * One page of a query's list, as PagedList shows it. `useQuery` is the generated hook; what else it needs to know than
- * the page is in `variables`.
+ * One page of a query's list, as PagedList shows it. `useQuery` is the generated hook; its variables besides the page
+ * are in `variables`.
  */
 export function usePaged<Data, Variables extends PageVariables, List>(
   useQuery: ListQuery<Data, Variables>,
@@ -53,7 +53,7 @@ export function usePaged<Data, Variables extends PageVariables, List>(
   const shown = useLatestData({ data, error, ...answer });
   return {
     pages,
-    /** With what the query says beside the list. */
+    /** With the query's data beside the list. */
     data: shown,
     list: shown && listOf(shown),
     error,

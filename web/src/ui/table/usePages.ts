@@ -18,7 +18,7 @@ export function usePages(size: number, list = "") {
       if (cursor !== after) setVisited({ list, cursors: [...cursors, cursor] });
     },
     previous: () => setVisited({ list, cursors: cursors.slice(0, -1) }),
-    /** Back to the first page, which is what should have been shown. */
+    /** Back to the first page, which should have been shown. */
     restart: () => setVisited({ list, cursors: [] }),
   };
 }

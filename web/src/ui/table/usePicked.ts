@@ -1,14 +1,14 @@
 import { useCallback, useState } from "react";
 
 interface PickedOf<Row> {
-  /** Names the list: another one has another selection, for what is not in sight is not changed. */
+  /** Identifies the list: each has its own selection, because what is not visible must not be changed. */
   list: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   most?: number;
 }
 
-/** Which rows are selected, also of several pages of the same list. */
+/** The selected rows, also across pages of the same list. */
 export function usePicked<Row>({ list, rows, rowKey, most = Number.POSITIVE_INFINITY }: PickedOf<Row>) {
   const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
   const [ofList, setOfList] = useState(list);
@@ -26,9 +26,9 @@ export function usePicked<Row>({ list, rows, rowKey, most = Number.POSITIVE_INFI
   const shown = new Map(rows.map((row) => [rowKey(row), row]));
   return {
     ids: new Set(picked.keys()),
-    /** As they were selected. */
+    /** Their data when selected. */
     picked: [...picked.values()],
-    /** As they are now. */
+    /** Their current data. */
     chosen: [...picked].map(([id, row]) => shown.get(id) ?? row),
     isFull: picked.size === most,
     isPageFull: rows.length > 0 && rows.every((row) => picked.has(rowKey(row))),

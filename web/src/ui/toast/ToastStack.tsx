@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { SquareButton } from "../SquareButton";
 import { currentToasts, dismissToast, noToasts, onToastsChange, type Toast, toastRules } from "./toastStore";
 
@@ -53,7 +54,7 @@ export function ToastStack() {
   );
 }
 
-/** Passes a new toast to notistack once, and closes that which was dismissed. */
+/** Passes a new toast to notistack once, and closes a dismissed one. */
 function Feed() {
   const [toast] = useSyncExternalStore(onToastsChange, currentToasts, noToasts);
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
@@ -130,7 +131,7 @@ function ToastCard({ toast }: CustomContentProps & { toast: Toast }) {
           </ButtonBase>
         )}
       </Box>
-      <SquareButton label="Close notification" icon={X} size={18} onClick={dismiss} sx={closeStyle} />
+      <SquareButton label={t("Close notification")} icon={X} size={18} onClick={dismiss} sx={closeStyle} />
     </Box>
   );
 }

@@ -9,12 +9,13 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { currentToasts, dismissToast, noToasts, onToastsChange, toastRules } from "./toastStore";
 
 export const loadToastStack = () => import("./ToastStack").catch(() => ({ ToastStack: () => null }));
 const ToastStack = lazy(async () => ({ default: (await loadToastStack()).ToastStack }));
 
-/** Viewport of the toasts. Rendered from the start, as a live region must exist before its first message. */
+/** Viewport of the toasts. Rendered from the start, because a live region must exist before its first message. */
 export function Toaster() {
   const [toast] = useSyncExternalStore(onToastsChange, currentToasts, noToasts);
   const [isMounted, setMounted] = useState(false);
@@ -61,11 +62,10 @@ export function Toaster() {
     <Box
       component="section"
       ref={viewport}
-      aria-label={`Notifications (${toastRules.hotkey})`}
+      aria-label={t("Notifications ({hotkey})", { hotkey: toastRules.hotkey })}
       tabIndex={-1}
       onKeyDown={leave}
-      // With something to press it may stay for long: it must not lie over the buttons of a list.
-      sx={toast?.action ? startStyle : viewportStyle}
+      sx={viewportStyle}
     >
       <div role="status" aria-live="polite">
         {isUsed && (
@@ -96,5 +96,3 @@ const viewportStyle = {
   outline: "none",
   "&:focus-visible > div:not(:empty)": { outline: "2px solid currentColor", outlineOffset: "6px" },
 } as const;
-
-const startStyle = { ...viewportStyle, inset: { xs: "0 0 auto 0", sm: "auto auto 0 0" } } as const;

@@ -3,7 +3,7 @@ export interface ToastMessage {
   description?: string;
   action?: { label: string; onClick: () => void };
   variant?: "default" | "destructive";
-  /** How long it stays; a decision's as long as it can be undone. */
+  /** Its duration; a decision's toast stays while it can be undone. */
   shownMs?: number;
 }
 
@@ -13,7 +13,7 @@ export interface Toast extends ToastMessage {
 }
 
 const none: readonly Toast[] = [];
-/** One at most: that which is open, or that which was dismissed last. */
+/** One at most: the open one, or the last dismissed one. */
 let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();

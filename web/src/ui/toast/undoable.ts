@@ -1,16 +1,17 @@
+import { t } from "../../../../api/src/contract/i18n/t";
 import { limits } from "../../../../api/src/contract/limits";
 import { messageOf } from "../../lib/network/errors";
 import { showToast } from "./toastStore";
 
 export interface Undoable {
-  /** What was done, in the toast. */
+  /** The toast's text. */
   doneMessage: string;
   undo: () => Promise<unknown>;
 }
 
 const UNDO_MS = limits.undo.seconds * 1000;
 
-/** What Z undoes: the last decision, as long as it can be. */
+/** What Z undoes: the last decision, while it can be undone. */
 let latest: { undo: () => void; until: number } | null = null;
 
 export function undoLatest(): boolean {
@@ -21,19 +22,19 @@ export function undoLatest(): boolean {
   return true;
 }
 
-/** Says that something was decided, and offers to undo it: by the button, or by Z. */
+/** Confirms a decision, and offers Undo: by the button, or by Z. */
 export function offerUndo({ doneMessage, undo }: Undoable): void {
   const run = async () => {
     latest = null;
     shown.dismiss();
     try {
       await undo();
-      showToast({ title: "Undone", description: "No email was sent." });
+      showToast({ title: t("Undone"), description: t("No email was sent.") });
     } catch (error) {
-      showToast({ title: "Error", description: messageOf(error, "Failed to undo"), variant: "destructive" });
+      showToast({ title: t("Error"), description: messageOf(error, t("Failed to undo")), variant: "destructive" });
     }
   };
-  const action = { label: "Undo (Z)", onClick: () => void run() };
-  const shown = showToast({ title: "Success", description: doneMessage, action, shownMs: UNDO_MS });
+  const action = { label: t("Undo (Z)"), onClick: () => void run() };
+  const shown = showToast({ title: t("Success"), description: doneMessage, action, shownMs: UNDO_MS });
   latest = { undo: () => void run(), until: Date.now() + UNDO_MS };
 }

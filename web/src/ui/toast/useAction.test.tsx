@@ -50,7 +50,7 @@ describe("useAction", () => {
 
   it.each([
     [new Error("This sale was decided already"), "This sale was decided already"],
-    [undefined, "Failed to approve sale"],
+    [undefined, "Failed to approve the order"],
   ])("says why it failed (%s), and refetches anyway", async (reason, description) => {
     const { result } = renderHook(() => useAction());
     const afterwards = jest.fn(() => Promise.reject(new Error("could not be read")));
@@ -58,7 +58,12 @@ describe("useAction", () => {
     await settle(async () => {
       const work = () => Promise.reject(reason);
       results.push(
-        await result.current.act({ work, doneMessage: "Approved", fallback: "Failed to approve sale", afterwards }),
+        await result.current.act({
+          work,
+          doneMessage: "Approved",
+          fallback: "Failed to approve the order",
+          afterwards,
+        }),
       );
     });
     expect([results, afterwards.mock.calls.length, result.current.isBusy]).toEqual([[false], 1, false]);

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { failureToast } from "./failureToast";
 import { useToast } from "./useToast";
 
@@ -26,9 +27,9 @@ export function useAction() {
     try {
       await work();
       isDone = true;
-      if (doneMessage) toast({ title: "Success", description: doneMessage });
+      if (doneMessage) toast({ title: t("Success"), description: doneMessage });
     } catch (error) {
-      toast(failureToast(error, { title: "Error", fallback }));
+      toast(failureToast(error, { title: t("Error"), fallback }));
     }
     await afterwards?.().catch(() => undefined);
     isRunning.current = false;

@@ -2,9 +2,10 @@ import { Box, ButtonBase } from "@mui/material";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { inCount } from "../../lib/money";
 import { Span } from "../html";
-import { isCurrent, placesBesideBar, type Workspace } from "./places";
+import { isCurrent, placesOutsideBar, type Workspace } from "./places";
 
 const MorePlaces = lazy(async () => ({ default: (await import("./MorePlaces")).MorePlaces }));
 
@@ -12,18 +13,18 @@ interface BottomBarProps {
   workspace: Workspace;
   pathname: string;
   counts?: Readonly<Record<string, number>> | undefined;
-  /** Opens the main act, which is then a button instead of a way to a page. */
+  /** Opens the main action's dialog; without it the action links to a page. */
   onMain?: (() => void) | undefined;
 }
 
-/** The places that are used most, under the thumb on phones; "More" opens the others, and says how much waits there. */
+/** The most used pages on phones; "More" opens the others, and shows their waiting count. */
 export function BottomBar({ workspace, pathname, counts = {}, onMain }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const rest = placesBesideBar(workspace);
+  const rest = placesOutsideBar(workspace);
   const waiting = rest.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0);
   return (
     <>
-      <Box component="nav" aria-label="Sections" sx={barStyle}>
+      <Box component="nav" aria-label={t("Sections")} sx={barStyle}>
         {workspace.bar.map((place) => {
           if (place.isMain && onMain) {
             return (
@@ -55,7 +56,7 @@ export function BottomBar({ workspace, pathname, counts = {}, onMain }: BottomBa
               <Ellipsis aria-hidden size={21} strokeWidth={1.7} />
               <Count of={waiting} />
             </Span>
-            More
+            {t("More")}
           </ButtonBase>
         )}
       </Box>
@@ -90,10 +91,12 @@ const barStyle = {
     minHeight: 52,
     fontSize: 13,
     fontWeight: 550,
+    // Five words beside each other, in any language.
+    fontStretch: "84%",
     textDecoration: "none",
     color: "text.secondary",
   },
-  "& button": { font: "inherit", fontSize: 13, fontWeight: 550 },
+  "& button": { font: "inherit", fontSize: 13, fontWeight: 550, fontStretch: "84%" },
   "& a[aria-current=page], & button[data-here]": { color: "text.primary", fontWeight: 650 },
   "@media print": { display: "none" },
 } as const;

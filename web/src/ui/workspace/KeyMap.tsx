@@ -1,17 +1,21 @@
+import { t } from "../../../../api/src/contract/i18n/t";
 import { DialogFrame } from "../dialog/DialogFrame";
 import { Dl, P } from "../html";
 import { placesOf, type Workspace } from "./places";
 
-/** All keys of a workspace. */
+/** All keyboard shortcuts of a workspace. */
 export const KeyMap = ({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) => (
-  <DialogFrame title="Keyboard shortcuts" onClose={onClose} width={440}>
+  <DialogFrame title={t("Keyboard shortcuts")} onClose={onClose} width={440}>
     <Dl sx={listStyle}>
       {[
-        { keys: ["Ctrl", "K"], does: "Search" },
+        { keys: ["Ctrl", "K"], does: t("Search") },
         ...(workspace.main ? [{ keys: ["C"], does: workspace.main.label }] : []),
-        ...placesOf(workspace).map(({ key, label }) => ({ keys: ["G", key.toUpperCase()], does: `Go to ${label}` })),
-        { keys: ["?"], does: "Show shortcuts" },
-        { keys: ["Esc"], does: "Close" },
+        ...placesOf(workspace).map(({ key, label }) => ({
+          keys: ["G", key.toUpperCase()],
+          does: t("Go to {label}", { label }),
+        })),
+        { keys: ["?"], does: t("Show shortcuts") },
+        { keys: ["Esc"], does: t("Close") },
       ].map(({ keys, does }) => (
         <div key={does}>
           <dt>{does}</dt>
@@ -23,7 +27,7 @@ export const KeyMap = ({ workspace, onClose }: { workspace: Workspace; onClose: 
         </div>
       ))}
     </Dl>
-    <P sx={{ mt: 2, fontSize: 14, color: "text.secondary" }}>Shortcuts are off while you type.</P>
+    <P sx={{ mt: 2, fontSize: 14, color: "text.secondary" }}>{t("Shortcuts are off while you type.")}</P>
   </DialogFrame>
 );
 

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { inCount } from "../../lib/money";
 import { DialogFrame } from "../dialog/DialogFrame";
 import { isCurrent, type Place } from "./places";
@@ -11,10 +12,10 @@ interface MorePlacesProps {
   onClose: () => void;
 }
 
-/** The pages that the phone's bar has no room for. */
+/** The pages that do not fit in the phone's bar. */
 export const MorePlaces = ({ places, pathname, counts, onClose }: MorePlacesProps) => (
-  <DialogFrame title="More" onClose={onClose} width={360}>
-    <Box component="nav" aria-label="More pages" sx={listStyle}>
+  <DialogFrame title={t("More")} onClose={onClose} width={360}>
+    <Box component="nav" aria-label={t("More pages")} sx={listStyle}>
       {places.map((place) => {
         const count = counts[place.to];
         return (

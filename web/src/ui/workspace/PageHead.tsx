@@ -3,32 +3,41 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface PageHeadProps {
   title: string;
-  /** A count or sum in one phrase, or the live status; takes its place also while it is empty. */
+  /** A short count or sum, or the live status; its space is reserved while it is empty. */
   note?: ReactNode;
   /** The range, and at most two buttons. */
   children?: ReactNode;
-  /** A greeting is larger than the name of a page. */
-  isGreeting?: boolean;
   /**
-   * For pages whose note and tools come with their data: on phones both have their height from the start, so that
-   * nothing below moves, and the tools are one line, which scrolls sideways.
+   * For pages whose note and tools load with their data: on phones both have their final height from the start, so that
+   * nothing below moves, and the tools are one line that scrolls sideways.
    */
   isSteady?: boolean;
+  /** The title is a name, which is also the document's title. */
+  isNamed?: boolean;
 }
 
-/** The head of a workspace's page, with its only h1. */
-export function PageHead({ title, note, children, isGreeting = false, isSteady = false }: PageHeadProps) {
+/** The header of a workspace page, with its only h1. */
+export function PageHead({ title, note, children, isSteady = false, isNamed = false }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // After a change of page the focus waits on main; its heading says where one is.
+    // After navigation the focus waits on main; the heading announces the page.
     if (document.activeElement?.id === "main") heading.current?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    // After the layout, which sets the document's title.
+    if (!isNamed) return;
+    queueMicrotask(() => {
+      document.title = `${title} | Weft`;
+    });
+  }, [title, isNamed]);
   return (
     <Box sx={headStyle}>
-      <Box component="h1" ref={heading} tabIndex={-1} sx={{ ...titleStyle, fontSize: isGreeting ? 46 : 34 }}>
-        {title}
+      <Box sx={nameStyle}>
+        <Box component="h1" ref={heading} tabIndex={-1} sx={titleStyle}>
+          {title}
+        </Box>
+        {note !== undefined && <Box sx={isSteady ? { ...noteStyle, ...steadyNoteStyle } : noteStyle}>{note}</Box>}
       </Box>
-      {note !== undefined && <Box sx={isSteady ? { ...noteStyle, ...steadyNoteStyle } : noteStyle}>{note}</Box>}
       {(children || isSteady) && (
         <Box sx={isSteady ? { ...toolsStyle, ...steadyToolsStyle } : toolsStyle}>{children}</Box>
       )}
@@ -46,8 +55,22 @@ const headStyle = {
   py: "8px",
 } as const;
 
+/** It takes the space the tools leave; if that is too little, they wrap. */
+const nameStyle = {
+  display: "flex",
+  flexWrap: { xs: "wrap", md: "nowrap" },
+  alignItems: "center",
+  columnGap: "14px",
+  rowGap: "6px",
+  flex: { xs: "1 1 100%", md: "1 1 480px" },
+  minWidth: 0,
+} as const;
+
 const titleStyle = {
   m: 0,
+  flex: { md: "none" },
+  maxWidth: "100%",
+  fontSize: 34,
   minWidth: 0,
   fontFamily: "h1.fontFamily",
   fontWeight: 360,
@@ -68,25 +91,20 @@ const noteStyle = {
   overflowWrap: "anywhere",
 } as const;
 
-const toolsStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 1,
-  minHeight: 44,
-  ml: { md: "auto" },
-} as const;
+const toolsStyle = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, minHeight: 44 } as const;
 
 const phone = "@media (max-width: 899.95px)";
-/** Two lines: what is new, and whether updates arrive. */
-const steadyNoteStyle = { [phone]: { flex: "1 0 100%", alignContent: "start", minHeight: 45 } } as const;
+/** Two lines: the news, and the live status. */
+const steadyNoteStyle = {
+  [phone]: { flex: "1 0 100%", alignContent: "start", minHeight: 45, "& > *": { flexBasis: "100%" } },
+} as const;
 const steadyToolsStyle = {
   [phone]: {
     flex: "1 0 100%",
     flexWrap: "nowrap",
     overflowX: "auto",
     scrollbarWidth: "none",
-    // Room for outlines, which would be cut off.
+    // Space for outlines, which would be clipped.
     m: "-4px",
     p: "4px",
     minHeight: 52,
@@ -95,7 +113,7 @@ const steadyToolsStyle = {
   },
 } as const;
 
-/** The sheet of a workspace's page: its edges, and room between its parts. */
+/** The sheet of a workspace page: its edges, and the gaps between its parts. */
 export const PageBody = ({ children }: { children: ReactNode }) => <Box sx={bodyStyle}>{children}</Box>;
 
 const bodyStyle = {

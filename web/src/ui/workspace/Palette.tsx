@@ -2,6 +2,7 @@ import { type AutocompleteGroupedOption, Box, Button, useAutocomplete } from "@m
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useId, useReducer, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { useSettled } from "../../lib/useSettled";
 import { BrandMark } from "../BrandMark";
 import { DialogFrame } from "../dialog/DialogFrame";
@@ -9,12 +10,12 @@ import { type Find, type FoundGroup, type FoundItem, placesNamed, placesOf, type
 
 interface PaletteProps {
   workspace: Workspace;
-  /** Asks the server; without it pages alone are found. */
+  /** Searches the server; without it only pages are found. */
   find?: Find | undefined;
   onClose: () => void;
 }
 
-/** Finds pages by a part of their name, and what the server knows by a text. */
+/** Finds pages by part of their name, and the server's data by text. */
 export function Palette({ workspace, find, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const id = useId();
@@ -23,7 +24,7 @@ export function Palette({ workspace, find, onClose }: PaletteProps) {
   const pages = placesNamed(placesOf(workspace), typed).map(
     ({ key, ...page }): Found => ({ ...page, keys: `G ${key.toUpperCase()}` }),
   );
-  const groups: { title: string; items: readonly Found[] }[] = [{ title: "Pages", items: pages }, ...found];
+  const groups: { title: string; items: readonly Found[] }[] = [{ title: t("Pages"), items: pages }, ...found];
   const options = groups.flatMap(({ title, items }) => items.map((item) => ({ ...item, group: title })));
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<PaletteItem>(
     {
@@ -46,16 +47,16 @@ export function Palette({ workspace, find, onClose }: PaletteProps) {
       onClose: (_, reason) => reason === "escape" && onClose(),
     },
   );
-  // Safe casts below: what MUI gives to a list suits any element.
+  // Safe casts below: MUI's list props suit any element.
   return (
-    <DialogFrame title="Search" onClose={onClose} width={560}>
+    <DialogFrame title={t("Search")} onClose={onClose} width={560}>
       <div {...getRootProps()}>
         <Box
           component="input"
           {...getInputProps()}
           autoFocus
-          aria-label="Search"
-          placeholder={workspace.searches ?? "Go to a page"}
+          aria-label={t("Search")}
+          placeholder={workspace.searches ?? t("Go to a page")}
           maxLength={200}
           sx={fieldStyle}
         />
@@ -63,7 +64,7 @@ export function Palette({ workspace, find, onClose }: PaletteProps) {
       <Box
         {...(getListboxProps() as object)}
         aria-labelledby={undefined}
-        aria-label="Results"
+        aria-label={t("Results")}
         aria-busy={state === "searching"}
         sx={listStyle}
       >
@@ -88,7 +89,7 @@ export function Palette({ workspace, find, onClose }: PaletteProps) {
       </Box>
       {state === "failed" && (
         <Button size="small" onClick={retry}>
-          Retry
+          {t("Retry")}
         </Button>
       )}
     </DialogFrame>
@@ -97,7 +98,7 @@ export function Palette({ workspace, find, onClose }: PaletteProps) {
 
 interface Found extends FoundItem {
   icon?: LucideIcon;
-  /** What leads there without the search. */
+  /** Its shortcut. */
   keys?: string;
 }
 
@@ -120,10 +121,10 @@ const PaletteOption = ({ icon: Icon, picture, brand, label, detail, keys }: Foun
 );
 
 function messageOf(state: FindState, typed: string, count: number): string | null {
-  if (state === "offline") return "You are offline. Only pages can be searched.";
-  if (state === "failed") return "Search failed. Only pages can be searched.";
-  if (state === "searching") return "Searching…";
-  return count === 0 ? `Nothing matches "${typed}".` : null;
+  if (state === "offline") return t("You are offline. Only pages can be searched.");
+  if (state === "failed") return t("Search failed. Only pages can be searched.");
+  if (state === "searching") return t("Searching…");
+  return count === 0 ? t('Nothing matches "{typed}".', { typed }) : null;
 }
 
 const fieldStyle = {
@@ -139,7 +140,7 @@ const fieldStyle = {
   font: "inherit",
 } as const;
 
-/** About as high with results as without, so that the field stays where it is. */
+/** About as tall with results as without, so that the field does not move. */
 const listStyle = {
   position: "relative",
   minHeight: { xs: 160, md: 340 },
@@ -147,7 +148,7 @@ const listStyle = {
   overflowY: "auto",
 } as const;
 
-/** Keeps its height, so that what is found does not jump. */
+/** Keeps its height, so that results do not jump. */
 const statusStyle = { minHeight: 24, pt: 1, fontSize: 14.5, color: "text.secondary" } as const;
 
 const PAUSE_MS = 180;
@@ -162,14 +163,14 @@ interface Answer {
 
 type FindState = "idle" | "searching" | "done" | "offline" | "failed";
 
-/** What the server finds while somebody types: the answer to the last text counts, however late others arrive. */
+/** The server's results while typing: the response to the latest text counts, however late others arrive. */
 function useFound(find: Find | undefined, typed: string) {
   const wanted = typed.trim();
   const text = useSettled(wanted, PAUSE_MS);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
 
-  // Back online, it is asked again without a hand.
+  // Searches again once online.
   useEffect(() => {
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);

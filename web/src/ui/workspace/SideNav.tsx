@@ -3,6 +3,7 @@ import { visuallyHidden } from "@mui/utils";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { inCount } from "../../lib/money";
 import { Wordmark } from "../Wordmark";
 import { isCurrent, type Place, type Workspace } from "./places";
@@ -16,21 +17,21 @@ interface SideNavProps {
   onSearch: () => void;
 }
 
-/** 240 px of words, and below 1200 px 64 px of icons with tips. */
+/** 240 px of labels, and below 1200 px 64 px of icons with tooltips. */
 export const SideNav = ({ workspace, pathname, counts = {}, actions, account, onSearch }: SideNavProps) => (
   <Box component="header" sx={sideStyle}>
     <Box sx={brandStyle}>
-      <Box component={Link} to="/" aria-label="Weft home" sx={{ color: "text.primary" }}>
+      <Box component={Link} to="/" aria-label={t("Weft home")} sx={{ color: "text.primary" }}>
         <Wordmark width={74} />
       </Box>
       <Box sx={actionsStyle}>{actions}</Box>
     </Box>
     <ButtonBase onClick={onSearch} aria-keyshortcuts="Control+K" sx={searchStyle}>
       <Search aria-hidden size={18} strokeWidth={1.7} />
-      <span>Search</span>
-      <kbd aria-hidden>Ctrl K</kbd>
+      <span>{t("Search")}</span>
+      <kbd aria-hidden>{t("Ctrl K")}</kbd>
     </ButtonBase>
-    <Box component="nav" aria-label="Workspace" sx={navStyle}>
+    <Box component="nav" aria-label={t("Workspace")} sx={navStyle}>
       {workspace.groups.map((group) => (
         <ul key={group[0]?.to}>
           {group.map((place) => (
@@ -71,10 +72,10 @@ const actionsStyle = {
   my: { md: 1, lg: 0 },
 } as const;
 
-/** Tips of the icons stand beside it, so it scrolls only where it must. */
+/** The icons' tooltips are beside it, so it only scrolls if it must. */
 const navStyle = { minHeight: 0, "@media (max-height: 620px)": { overflowY: "auto" } } as const;
 
-/** Not written as the theme writes it: sx puts its own breakpoints first, where they would not override. */
+/** Not in the theme's syntax: sx puts its own breakpoints first, where they would not override. */
 const wide = "@media screen and (min-width: 1200px)";
 const tip = {
   m: 0,
@@ -145,9 +146,9 @@ const linkStyle = {
   fontWeight: 520,
   textDecoration: "none",
   color: "text.secondary",
-  // Names are for screen readers where there is room for the icon alone.
+  // For screen readers where there is only room for the icon.
   "& span, & em": visuallyHidden,
-  // The name beside the icon, for pointer and keyboard. MUI's tooltips would weigh on every page of the site.
+  // The tooltip beside the icon, for pointer and keyboard. MUI's tooltips would add code to every page of the site.
   "&:hover span, &:focus-visible span": tip,
   "& em": { ...visuallyHidden, fontStyle: "normal", fontSize: 13, fontWeight: 600 },
   "& svg": { flex: "none" },

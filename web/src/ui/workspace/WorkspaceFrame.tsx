@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { Search } from "lucide-react";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { t } from "../../../../api/src/contract/i18n/t";
 import { lazyPart } from "../../lib/lazyPart";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { Boundary } from "../Boundary";
@@ -20,31 +21,37 @@ interface WorkspaceFrameProps {
   pathname: string;
   /** Finds more than pages. */
   find?: Find;
-  /** The main act as a dialog; without it the act leads to its page. */
+  /** The main action's dialog; without it the action links to its page. */
   mainDialog?: ComponentType<{ onClose: () => void }> | undefined;
-  /** How many wait for this person, by the place's address. */
+  /** The page was opened for the main action. */
+  opensMain?: boolean;
+  /** Waiting counts by path. */
   counts?: Readonly<Record<string, number>>;
   /** Beside the wordmark: notifications and the like. */
   actions?: ReactNode;
-  /** The account's menu, at the foot of the navigation and at the end of the phone's bar. */
+  /** The account menu, at the bottom of the navigation and at the end of the phone's bar. */
   account: ReactNode;
   compactAccount: ReactNode;
   /** The page, with its own `main`. */
   children: ReactNode;
 }
 
-/** Navigation at the side and the work on one sheet of paper beside it; on phones, bars above and below. */
+/** Navigation at the side and the page on a sheet beside it; on phones, bars above and below. */
 export function WorkspaceFrame({ workspace, pathname, counts, actions, account, ...rest }: WorkspaceFrameProps) {
-  const { compactAccount, find, mainDialog: MainDialog, children } = rest;
+  const { compactAccount, find, mainDialog: MainDialog, opensMain = false, children } = rest;
   const navigate = useNavigate();
-  // An object for each time, so that what failed to load is tried again.
+  // A new object each time, so that a failed load is retried.
   const [opened, setOpened] = useState<{ what: "search" | "help" | "main" } | null>(null);
   const close = () => setOpened(null);
   const search = () => setOpened({ what: "search" });
   const { main } = workspace;
   const act = main && (() => (MainDialog ? setOpened({ what: "main" }) : navigate(main.to)));
   useWorkspaceKeys(workspace, { search, help: () => setOpened({ what: "help" }), main: act ?? close });
-  // So that the search opens where there is no connection any more.
+  const hasMain = MainDialog !== undefined;
+  useEffect(() => {
+    if (opensMain && hasMain) setOpened({ what: "main" });
+  }, [opensMain, hasMain]);
+  // Preloaded, so that the search also opens offline.
   useLoadedOnIdle(palette);
   return (
     <Box data-workspace="" sx={frameStyle}>
@@ -73,7 +80,7 @@ export function WorkspaceFrame({ workspace, pathname, counts, actions, account, 
 }
 
 const frameStyle = {
-  // On phones too the paper reaches down to the bar, however little is on it.
+  // On phones too the sheet reaches down to the bar, however short the page is.
   display: { xs: "flex", md: "grid" },
   flexDirection: "column",
   gridTemplateColumns: { md: "64px minmax(0, 1fr)", lg: "240px minmax(0, 1fr)" },
@@ -121,10 +128,10 @@ interface TopBarProps {
 /** Above the page on phones. */
 export const TopBar = ({ actions, account, onSearch }: TopBarProps) => (
   <Box component="header" sx={barStyle}>
-    <Box component={Link} to="/" aria-label="Weft home" sx={{ mr: "auto", color: "text.primary" }}>
+    <Box component={Link} to="/" aria-label={t("Weft home")} sx={{ mr: "auto", color: "text.primary" }}>
       <Wordmark width={70} />
     </Box>
-    <SquareButton label="Search" icon={Search} size={21} onClick={onSearch} />
+    <SquareButton label={t("Search")} icon={Search} size={21} onClick={onSearch} />
     {actions}
     {account}
   </Box>
@@ -145,7 +152,7 @@ const barStyle = {
   "@media print": { display: "none" },
 } as const;
 
-/** What a press of a key asks for; single keys are ignored while typing and with a modifier. */
+/** The action of a key press; single keys are ignored while typing and with a modifier. */
 type KeyAct = { kind: "search" } | { kind: "help" } | { kind: "main" } | { kind: "go"; key: string };
 
 export interface Press {
@@ -158,7 +165,7 @@ export interface Press {
 /** How long G waits for its second key. */
 const SECOND_KEY_MS = 1500;
 
-/** Reads presses one by one: `G` waits for the letter after it. */
+/** Reads key presses one by one: `G` waits for the letter after it. */
 export function keyReader(now: () => number = Date.now) {
   let wentAt: number | null = null;
   return ({ key, hasModifier, isCommand, isTyping }: Press): KeyAct | null => {

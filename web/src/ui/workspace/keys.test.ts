@@ -9,7 +9,7 @@ const press = (key: string, other: Partial<Press> = {}): Press => ({
 });
 
 describe("keyReader", () => {
-  it("goes to a page by G and its letter, and forgets G after any other press", () => {
+  it("opens a page by G and its letter, and forgets G after any other key", () => {
     const read = keyReader();
     expect(read(press("g"))).toBeNull();
     expect(read(press("L"))).toEqual({ kind: "go", key: "l" });
@@ -24,7 +24,7 @@ describe("keyReader", () => {
     expect(read(press("c"))).toEqual({ kind: "main" });
   });
 
-  it("takes G C as a way to go, not as a new link", () => {
+  it("treats G C as navigation, not as a new link", () => {
     const read = keyReader();
     read(press("g"));
     expect(read(press("c"))).toEqual({ kind: "go", key: "c" });
@@ -37,7 +37,7 @@ describe("keyReader", () => {
     expect(read(press("l"))).toBeNull();
   });
 
-  it("opens the search from anywhere, and help by ?", () => {
+  it("opens search from anywhere, and help with ?", () => {
     const read = keyReader();
     expect(read(press("k", { isCommand: true, hasModifier: true, isTyping: true }))).toEqual({ kind: "search" });
     expect(read(press("?"))).toEqual({ kind: "help" });

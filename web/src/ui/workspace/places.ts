@@ -1,37 +1,37 @@
 import type { LucideIcon } from "lucide-react";
 import { createContext, useContext } from "react";
 
-/** A page of a workspace, as its navigation names it. */
+/** A workspace page in the navigation. */
 export interface Place {
   to: string;
   label: string;
   icon: LucideIcon;
   /** Pressed after G. */
   key: string;
-  /** Other addresses that belong to it, by their start. */
+  /** Other path prefixes that belong to it. */
   covers?: string;
 }
 
 export interface Workspace {
   groups: readonly (readonly Place[])[];
-  /** The phone's bar, five at most, with "More" behind them; one may stand out as the act that is done most. */
+  /** The phone's bar, five at most, followed by "More"; the main action may be highlighted. */
   bar: readonly (Omit<Place, "key"> & { isMain?: true })[];
   /** What the search finds, for its field: "Pages, links and brands". */
   searches?: string;
-  /** The single key C, the bar's main act and the second skip link, which leads to the same on a page. */
+  /** The single key C, the bar's main action and the second skip link, which leads to the same on a page. */
   main?: { to: string; label: string };
 }
 
 export const placesOf = ({ groups }: Workspace): readonly Place[] => groups.flat();
 
-/** What the phone's bar has no room for: behind "More", so that every page can be reached. */
-export const placesBesideBar = (workspace: Workspace): readonly Place[] =>
+/** The pages behind "More" on phones, so that every page can be reached. */
+export const placesOutsideBar = (workspace: Workspace): readonly Place[] =>
   placesOf(workspace).filter(({ to }) => workspace.bar.every((one) => one.to !== to));
 
 export const isCurrent = ({ to, covers }: Pick<Place, "to" | "covers">, pathname: string): boolean =>
   pathname === to || (covers !== undefined && pathname.startsWith(covers));
 
-/** The places whose name holds what is typed, those that begin with it first. */
+/** The pages whose name contains the text; names that start with it come first. */
 export function placesNamed(places: readonly Place[], typed: string): readonly Place[] {
   const wanted = typed.trim().toLowerCase();
   const named = places.filter(({ label }) => label.toLowerCase().includes(wanted));
@@ -40,13 +40,13 @@ export function placesNamed(places: readonly Place[], typed: string): readonly P
 }
 
 export interface FoundItem {
-  /** The address that shows it. */
+  /** The path that shows it. */
   to: string;
   label: string;
   detail?: string | null;
-  /** Of a brand: shown before its name. */
+  /** Its brand, shown before its name. */
   brand?: { id: string; name: string; logo?: string | null };
-  /** The path of its picture, shown in place of the brand. */
+  /** Its image's path, shown in place of the brand. */
   picture?: string | null;
 }
 
@@ -55,10 +55,10 @@ export interface FoundGroup {
   items: readonly FoundItem[];
 }
 
-/** Asks the server. */
+/** Searches the server. */
 export type Find = (text: string) => Promise<readonly FoundGroup[]>;
 
-/** Opens what is done most in a workspace; null where there is no such thing. */
+/** The workspace's primary action, if it has one. */
 export const MainAct = createContext<(() => void) | null>(null);
 
 export const useMainAct = () => useContext(MainAct);

@@ -15,7 +15,7 @@ const MIN_DIFFERENT = 6;
 
 export const adminCreate = command({
   name: "admin:create",
-  summary: "Creates an admin. The password is prompted for, or read from ADMIN_PASSWORD or stdin.",
+  summary: "Creates an admin. The password is prompted for or read from ADMIN_PASSWORD or stdin.",
   options: {
     email: { value: "address", about: "The admin's email address.", isRequired: true },
     name: { value: "name", about: "The admin's name.", isRequired: true },
@@ -23,10 +23,10 @@ export const adminCreate = command({
   },
   run: async (io, args) => {
     const [email, name] = [args.email.trim(), visibleOf(args.name)];
-    if (!emailRule().isValidSync(email)) throw new UsageError(`"${email}" is not an email address.`);
+    if (!emailRule().isValidSync(email)) throw new UsageError(`"${email}" is not a valid email address.`);
     if (name.length < limits.name.min) throw new UsageError(`A name has at least ${limits.name.min} characters.`);
     if (name.length > limits.name.max) throw new UsageError(`A name has at most ${limits.name.max} characters.`);
-    // Ignore the settings of the first admin here, so that only one of them may be set.
+    // Ignores the first admin's settings here, so that only one of them may be set.
     const env = loadEnv({ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
     const password = await passwordFrom(io, args["password-stdin"]);
     const weakness = weaknessOf(password, email);
@@ -41,7 +41,7 @@ export const adminCreate = command({
       const admin = await create.catch((error) => {
         throw isDuplicate(error) ? new PlainError(`${EMAIL_TAKEN}: ${email}`) : error;
       });
-      io.print(`${admin.name} <${admin.email}> is an admin now.`);
+      io.print(`${admin.name} <${admin.email}> is now an admin.`);
     }, env);
   },
 });
@@ -58,7 +58,7 @@ async function passwordFrom(io: Io, isPiped: boolean): Promise<string> {
 
 function weaknessOf(password: string, email: string): string | undefined {
   if (password.length < MIN_LENGTH) return `An admin's password must have at least ${MIN_LENGTH} characters.`;
-  if (password.length > limits.password.max) return `A password has at most ${limits.password.max} characters.`;
+  if (password.length > limits.password.max) return `A password can have at most ${limits.password.max} characters.`;
   const isGuessable = new Set(password).size < MIN_DIFFERENT || password.toLowerCase() === email.toLowerCase();
   return isGuessable ? "This password is too easy to guess. Please choose another one." : undefined;
 }

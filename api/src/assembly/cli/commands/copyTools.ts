@@ -21,7 +21,7 @@ export function targetOf(option: string, text: string): DatabaseTarget {
 
 const quietLog = () => createLogger({ level: "warn", destination: process.stderr });
 
-/** What a copy and its source are compared by. Refuses a wrong data key before anything is copied. */
+/** Figures for comparing a copy with its source. Rejects a wrong data key before anything is copied. */
 export async function digestOf(target: DatabaseTarget): Promise<string> {
   const { services, parts, close } = await openApp({ ...loadEnv(), database: target }, quietLog(), {
     hasNoTimeouts: true,
@@ -34,7 +34,7 @@ export async function digestOf(target: DatabaseTarget): Promise<string> {
   }
 }
 
-/** Copies a source into a target that nobody else uses. */
+/** Copies a source into an unused target. */
 export async function copyInto(io: Io, source: CopySource, target: DatabaseTarget): Promise<void> {
   const unlock = target.kind === "sqlite" ? lockSqlite(target.path) : () => undefined;
   const db = await openDatabase(target, { hasNoTimeouts: true });
@@ -46,26 +46,26 @@ export async function copyInto(io: Io, source: CopySource, target: DatabaseTarge
     await db.close();
     unlock();
   }
-  io.print("Every row is the same on both sides.");
+  io.print("All rows match.");
 }
 
-/** Proves a copy by itself, and against its source. Returns the exit code. */
+/** Verifies a copy on its own and against its source. Returns the exit code. */
 export async function prove(io: Io, target: DatabaseTarget, digest: string): Promise<number | undefined> {
   const { services, close } = await openApp({ ...loadEnv(), database: target }, quietLog(), { hasNoTimeouts: true });
   try {
     const { differences } = await new TotalsCheck(services.db, services.clock).check();
     const ledger = await services.ledgerCheck.verify([digest]);
     const faults = [...differences.map(describeDifference), ...ledger.faults];
-    if (ledger.digest !== digest) faults.push(`The digest is ${ledger.digest}, and that of the source ${digest}.`);
+    if (ledger.digest !== digest) faults.push(`The digest is ${ledger.digest}, the source's is ${digest}.`);
     for (const fault of faults.slice(0, MAX_SHOWN)) io.complain(fault);
     if (faults.length > 0) {
       io.complain(
-        `${describeTarget(target)} has the rows of its source, faults included: totals:check and ledger:verify`,
+        `${describeTarget(target)} has the same rows as its source, including faults: totals:check and ledger:verify`,
       );
       return 1;
     }
     io.print("The totals match, and the ledger is correct.");
-    io.print(`Digest of all chains, the same as the source's: ${digest}`);
+    io.print(`Digest of all chains, equal to the source's: ${digest}`);
   } finally {
     await close();
   }

@@ -1,9 +1,11 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
+import { oidcEnv } from "../../../../test/oidc/oidcKit";
 import { testEmpty } from "../../../../test/ownDatabase";
 import { freePort } from "../../../../test/process/freePort";
 import { weft as runCommand } from "../../../../test/process/weft";
+import { startSelfSigned } from "../../../../test/selfSigned";
 import { migrate, openDatabase } from "../../db/connect";
 
 describe("doctor", () => {
@@ -60,6 +62,19 @@ describe("doctor", () => {
       expect(ill.out).toMatch(new RegExp(`^fails +${name}`, "m"));
     }
     expect(ill.out).not.toContain("a-secret");
+
+    const provider = await weft(["doctor"], oidcEnv("http://127.0.0.1:1"));
+    expect(provider.out).toMatch(/^fails +sign-in +127\.0\.0\.1:1 does not answer/m);
+    expect(provider.out).not.toContain("a-secret");
+
+    const server = await startSelfSigned();
+    const untrusted = await weft(["doctor"], { PUBLIC_URL: `https://${server.host}` });
+    await server.stop();
+    expect(untrusted.out).toMatch(
+      /^fails +certificate +browsers refuse the certificate of 127\.0\.0\.1:\d+: DEPTH_ZERO/m,
+    );
+    const away = await weft(["doctor"], { PUBLIC_URL: `https://${server.host}` });
+    expect(away.out).toMatch(/^note +certificate +127\.0\.0\.1:\d+ cannot be reached from here$/m);
 
     const faulty = await weft(["doctor"], { PORT: "ten", LOG_LEVEL: "loud" });
     expect(faulty).toMatchObject({ code: 1, out: expect.stringMatching(/PORT must[\s\S]*LOG_LEVEL must/) });

@@ -5,12 +5,13 @@ import { type Check, checks, type Finding } from "./doctorChecks";
 
 export const doctor = command({
   name: "doctor",
-  summary: "Checks the environment of a server: settings, secrets, folders, database, Redis, click log, search, mail.",
+  summary:
+    "Checks a server's environment: settings, secrets, folders, database, certificate, Redis, click log, search, mail and identity provider.",
   run: async (io) => {
     const settings = readSettings();
     if (settings.faults) {
       for (const fault of settings.faults) printFindings(io, "settings", { state: "fails", message: fault });
-      io.complain("Fix these first: nothing else can be checked without them.");
+      io.complain("Fix these first. Nothing else can be checked without them.");
       return 1;
     }
     printFindings(io, "settings", { state: "ok", message: "can be read" });

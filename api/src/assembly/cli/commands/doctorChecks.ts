@@ -3,12 +3,16 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@redis/client";
 import nodemailer from "nodemailer";
+import { OidcIssuer } from "../../../accounts";
 import { searchServerEngine } from "../../../catalogue";
 import { ChainKeys, databaseKeyName, WrongDataKeyError } from "../../../platform/chain/chainKeys";
+import { DAY } from "../../../platform/clock";
 import { temporaryDiskKind, temporaryDiskWarning } from "../../../platform/config/diskKind";
 import { type Env, weaknessOf } from "../../../platform/config/env";
 import { knownDataKeys, openSecrets } from "../../../platform/config/secrets";
 import type { Database } from "../../../platform/db/database";
+import { createLogger } from "../../../platform/log/log";
+import { certificateOf } from "../../../platform/outside/certificate";
 import { clickLogEngine } from "../../../tracking";
 import { hasPendingMigrations } from "../../db/connect";
 import { demoAccountsExist } from "../../db/demo/accounts";
@@ -43,10 +47,12 @@ export const checks: readonly Check[] = [
   { name: "migrations", run: onDatabase(migrations) },
   { name: "database's key", run: onDatabase(databaseKey) },
   { name: "demo accounts", run: onDatabase(demoAccounts) },
+  { name: "certificate", run: certificate },
   { name: "redis", run: redis },
   { name: "click log", run: clickLog },
   { name: "search server", run: searchServer },
   { name: "mail", run: mail },
+  { name: "sign-in", run: identityProvider },
 ];
 
 function signingSecret({ jwtSecret, dataDir }: Env): Finding {
@@ -57,7 +63,7 @@ function signingSecret({ jwtSecret, dataDir }: Env): Finding {
 
 function dataKey({ dataKey: given, previousDataKey, dataDir }: Env): Finding {
   if (given ? previousDataKey : existsSync(join(dataDir, "data-key.previous"))) {
-    return note("the previous key is accepted too, until it is forgotten (keys:rotate)");
+    return note("the previous key is also accepted until you remove it (keys:rotate)");
   }
   return given ? ok("DATA_KEY is strong") : kept(dataDir, "data-key", "DATA_KEY");
 }
@@ -65,12 +71,12 @@ function dataKey({ dataKey: given, previousDataKey, dataDir }: Env): Finding {
 /** Without the variable the secret is in a file, created by the first start. */
 function kept(dataDir: string, name: string, variable: string): Finding {
   const path = join(dataDir, name);
-  if (!existsSync(path)) return note(`${variable} is not set: the first start creates ${path}`);
-  // Loads both secrets from files, so both have to exist.
+  if (!existsSync(path)) return note(`${variable} is not set; the first start creates ${path}`);
+  // Loads both secrets from files, so both must exist.
   if (existsSync(join(dataDir, "jwt-secret")) && existsSync(join(dataDir, "data-key"))) {
     openSecrets({ dataDir, jwtSecret: undefined, dataKey: undefined, previousDataKey: undefined, isProduction: false });
   }
-  return ok(`kept in ${path}`);
+  return ok(`stored in ${path}`);
 }
 
 async function dataFolder({ dataDir }: Env): Promise<Finding> {
@@ -82,12 +88,12 @@ async function dataFolder({ dataDir }: Env): Promise<Finding> {
     // Remove the folder if it did not exist: a check must not change anything.
     if (createdFolder) await rm(createdFolder, { recursive: true });
   }
-  return createdFolder ? note(`${dataDir} is not there: the first start creates it`) : ok(`${dataDir} is writable`);
+  return createdFolder ? note(`${dataDir} doesn't exist; the first start creates it`) : ok(`${dataDir} is writable`);
 }
 
 function spoolDisk({ dataDir }: Env): Finding {
   const kind = temporaryDiskKind(dataDir);
-  return kind === undefined ? ok("lasts, as far as can be seen") : note(temporaryDiskWarning(dataDir, kind));
+  return kind === undefined ? ok("looks persistent") : note(temporaryDiskWarning(dataDir, kind));
 }
 
 function onDatabase(check: (db: Database, env: Env) => Promise<Finding>): Check["run"] {
@@ -95,7 +101,7 @@ function onDatabase(check: (db: Database, env: Env) => Promise<Finding>): Check[
     // Opening an embedded database would create it.
     const { database } = env;
     if (database.kind === "sqlite" && !existsSync(database.path)) {
-      return note(`there is no ${database.path} yet: the first start creates it`);
+      return note(`${database.path} doesn't exist yet; the first start creates it`);
     }
     return withDatabase((db) => check(db, env), env);
   };
@@ -108,26 +114,38 @@ async function database(db: Database): Promise<Finding> {
 }
 
 async function migrations(db: Database): Promise<Finding> {
-  return (await hasPendingMigrations(db)) ? fails(`some are missing; run: ${CALL} migrate`) : ok("all applied");
+  return (await hasPendingMigrations(db)) ? fails(`some are pending; run: ${CALL} migrate`) : ok("all applied");
 }
 
-/** Whether the data key is the one that the database was sealed with. */
+/** Whether the data key matches the database. */
 async function databaseKey(db: Database, env: Env): Promise<Finding> {
-  if (await hasPendingMigrations(db)) return note("not known before the migrations");
+  if (await hasPendingMigrations(db)) return note("unknown before the migrations");
   const sealedWith = await databaseKeyName(db.read);
-  if (!sealedWith) return note("the first start seals the database with the data key");
+  if (!sealedWith) return note("the first start binds the database to the data key");
   const keys = knownDataKeys(env);
   if (!keys) throw new WrongDataKeyError(sealedWith, "there is none here");
   await new ChainKeys(keys).refuseOther(db.read);
-  return ok(`sealed with ${sealedWith}, which is accepted here`);
+  return ok(`encrypted with ${sealedWith}, which is accepted here`);
 }
 
 async function demoAccounts(db: Database, env: Env): Promise<Finding> {
-  if (await hasPendingMigrations(db)) return note("not known before the migrations");
+  if (await hasPendingMigrations(db)) return note("unknown before the migrations");
   if (!(await demoAccountsExist(db))) return ok("none");
-  return env.demo
-    ? note("there are some, and demo mode is on")
-    : fails(`there are some, and demo mode is off; run: ${CALL} demo:remove`);
+  return env.demo ? note("found, and demo mode is on") : fails(`found, but demo mode is off; run: ${CALL} demo:remove`);
+}
+
+/** Soon enough to act, and late enough that a renewal at a third of 90 days has failed several times. */
+const CERTIFICATE_DAYS = 14;
+
+async function certificate({ publicUrl }: Env): Promise<Finding> {
+  const url = new URL(publicUrl);
+  if (url.protocol !== "https:") return note("PUBLIC_URL has no HTTPS");
+  const found = await certificateOf(url).catch(() => undefined);
+  if (!found) return note(`${url.host} cannot be reached from here`);
+  const { endsAt, fault } = found;
+  if (fault) return fails(`browsers refuse the certificate of ${url.host}: ${fault}`);
+  const end = `the certificate of ${url.host} ends on ${endsAt.toISOString().slice(0, 10)}`;
+  return endsAt.getTime() - Date.now() < CERTIFICATE_DAYS * DAY ? note(`${end}: renew it`) : ok(end);
 }
 
 async function redis({ redisUrl }: Env): Promise<Finding> {
@@ -143,28 +161,28 @@ async function redis({ redisUrl }: Env): Promise<Finding> {
 }
 
 async function clickLog({ clickLog: target }: Env): Promise<Finding> {
-  if (!target) return note("CLICK_LOG_URL is not set: clicks are written to the database itself");
+  if (!target) return note("CLICK_LOG_URL is not set: clicks go directly to the database");
   const engine = clickLogEngine();
   const names = target.servers.join(", ");
-  return asked(names, async () => ok(`${names}: ${await engine.countWaiting(target)} clicks wait in it`));
+  return asked(names, async () => ok(`${names}: ${await engine.countWaiting(target)} clicks waiting`));
 }
 
 async function searchServer({ searchServer: target }: Env): Promise<Finding> {
-  if (!target) return note("SEARCH_URL is not set: the database finds products itself");
+  if (!target) return note("SEARCH_URL is not set: product search uses the database");
   const { host } = new URL(target.origin);
-  const away = `${host} does not answer, and the database finds products meanwhile`;
+  const away = `${host} does not answer, so the database finds products until it does`;
   return asked(
     host,
     async () => {
       const isFilled = await searchServerEngine().isFilled(target, TIMEOUT);
-      return isFilled ? ok(`${host} answers`) : note(`${host} answers, and is not filled yet: the server fills it`);
+      return isFilled ? ok(`${host} answers`) : note(`${host} answers but isn't filled yet; the server will fill it`);
     },
     away,
   );
 }
 
 async function mail({ smtpUrl, dataDir }: Env): Promise<Finding> {
-  if (!smtpUrl) return note(`SMTP_URL is not set: mails are kept in ${join(dataDir, "mail")}`);
+  if (!smtpUrl) return note(`SMTP_URL is not set: emails are saved in ${join(dataDir, "mail")}`);
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as object);
   const { host } = new URL(smtpUrl);
@@ -174,7 +192,17 @@ async function mail({ smtpUrl, dataDir }: Env): Promise<Finding> {
   }).finally(() => transport.close());
 }
 
-/** What was found by asking another server, or why that does not answer. */
+async function identityProvider({ oidc, publicUrl }: Env): Promise<Finding> {
+  if (!oidc) return note("OIDC_ISSUER is not set: people sign in with passwords");
+  const { host } = new URL(oidc.issuer);
+  const issuer = new OidcIssuer(oidc, createLogger({ level: "silent" }), publicUrl);
+  return asked(host, async () => {
+    await issuer.check();
+    return ok(`${host} answers, for ${oidc.domains.join(", ")}`);
+  });
+}
+
+/** The response of another server, or why it does not respond. */
 async function asked(host: string, ask: () => Promise<Finding>, away = `${host} does not answer`): Promise<Finding> {
   try {
     return await ask();

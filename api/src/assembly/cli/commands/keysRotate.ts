@@ -11,17 +11,20 @@ import { withApp } from "../withApp";
 
 export const keysRotate = command({
   name: "keys:rotate",
-  summary: "Replaces the data key: seals anew what the previous one sealed. Can be broken off and run again.",
+  summary: "Re-encrypts everything with a new data key. Can be interrupted and run again.",
   options: {
-    forget: { about: "Then stop accepting the previous key, where it is kept in DATA_DIR." },
-    yes: { about: "Confirm --forget: clicks of the previous key no longer earn." },
+    forget: { about: "Stop accepting the previous key, if it is kept in DATA_DIR." },
+    yes: { about: "Confirm --forget: clicks signed with the previous key no longer earn." },
   },
   run: async (io, { forget, yes }) => {
     const env = loadEnv();
     if (env.dataKey) {
-      if (forget) throw new UsageError("DATA_KEY is set here: run this without --forget, then unset DATA_KEY_PREVIOUS");
+      if (forget)
+        throw new UsageError(
+          "DATA_KEY is set in the environment: run this without --forget, then unset DATA_KEY_PREVIOUS",
+        );
       if (!env.previousDataKey)
-        throw new UsageError("First set DATA_KEY_PREVIOUS to the key before, and DATA_KEY to the new one");
+        throw new UsageError("First set DATA_KEY_PREVIOUS to the previous key and DATA_KEY to the new one");
     } else if (!forget) begin(io, env.dataDir);
     else if (!openSecrets(env).previousDataKey) {
       return io.print("There is no previous key.");
@@ -32,13 +35,15 @@ export const keysRotate = command({
     }
     const counts = Object.entries(await withApp(({ services }) => resealed(services), env));
     const done = counts.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name}`);
-    io.print(done.length > 0 ? `Sealed anew: ${done.join(", ")}.` : "Everything is sealed with the current key.");
+    io.print(done.length > 0 ? `Re-encrypted: ${done.join(", ")}.` : "Everything is encrypted with the current key.");
     if (forget) {
       forgetPreviousDataKey(env.dataDir);
       return io.print("The previous key is no longer accepted. Restart Weft now.");
     }
     const end = env.dataKey ? "unset DATA_KEY_PREVIOUS" : `run: ${CALL} keys:rotate --forget --yes`;
-    io.print(`Clicks of the previous key earn for up to ${limits.cookieDays.max} more days. After that, ${end}`);
+    io.print(
+      `Clicks signed with the previous key earn for up to ${limits.cookieDays.max} more days. After that, ${end}`,
+    );
   },
 });
 
@@ -59,12 +64,12 @@ async function worthlessDays(read: Reader, rotatedAt: Date, now: Date): Promise<
 
 const describeLoss = ({ days, last }: WorthlessDays): string =>
   days === 0
-    ? "No click that may still earn was signed with the previous key."
-    : `The previous key signed the clicks of ${days} ${days === 1 ? "day" : "days"} that may still earn, the last on ${last}. Without it they are worth nothing, and orders that name them are refused.`;
+    ? "No click that can still earn was signed with the previous key."
+    : `The previous key signed the clicks of ${days} ${days === 1 ? "day" : "days"} that can still earn, the last on ${last}. Without the key they earn nothing, and orders that name them are rejected.`;
 
 async function resealed({ resealing, chain }: Services): Promise<Record<string, number>> {
   const counts = await resealing.run();
-  // At once, so that ledger:verify is about what is sealed now.
+  // Immediately, so that ledger:verify checks the current encryption.
   await chain.extend();
   return counts;
 }
@@ -76,7 +81,7 @@ function begin(io: Io, dataDir: string): void {
   const isNew = replaceKeptDataKey(dataDir);
   io.print(
     isNew
-      ? `A new key is in ${path}, the one before in ${path}.previous. If Weft is running, restart it now.`
-      : `The key in ${path}.previous is still accepted, so there is no third one: this goes on with that rotation.`,
+      ? `The new key is in ${path}, the previous one in ${path}.previous. If Weft is running, restart it now.`
+      : `The key in ${path}.previous is still accepted, so this continues the rotation in progress.`,
   );
 }

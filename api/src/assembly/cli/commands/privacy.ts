@@ -4,8 +4,8 @@ import { withApp } from "../withApp";
 
 const options = {
   order: { about: "The shop's order ID.", value: "ID" },
-  click: { about: "The ID of the click that the order was credited to.", value: "ID" },
-  merchant: { about: "Only orders of this brand.", value: "ID" },
+  click: { about: "The ID of the credited click.", value: "ID" },
+  merchant: { about: "Orders of this brand only.", value: "ID" },
 } as const;
 
 interface Given {
@@ -26,13 +26,13 @@ function print(io: Io, { saleId, orderId, clickIds, held }: ShopperData): void {
 }
 
 function none(io: Io): number {
-  io.complain("There is no such order. Name one by --order or --click.");
+  io.complain("No order found. Select one with --order or --click.");
   return 1;
 }
 
 export const privacyFind = command({
   name: "privacy:find",
-  summary: "Shows what is held of one order's shopper.",
+  summary: "Shows the personal data stored for an order.",
   options,
   run: (io, given) =>
     withApp(async ({ services: { shopperPrivacy } }) => {
@@ -44,15 +44,15 @@ export const privacyFind = command({
 
 export const privacyErase = command({
   name: "privacy:erase",
-  summary: "Erases what leads from an order to its shopper; amounts and commissions stay.",
+  summary: "Erases what links an order to its shopper. Amounts and commissions stay.",
   options,
   run: (io, given) =>
     withApp(async ({ services: { shopperPrivacy } }) => {
       const sales = await shopperPrivacy.salesOf(chosen(given));
-      // An order id is unique in one shop only: of several the operator has to name the brand.
+      // An order ID is unique within one shop only, so the operator names the brand if several match.
       if (sales.length > 1 && !given.merchant) {
         for (const { merchantId, orderId } of sales) io.complain(`order ${orderId} of brand ${merchantId}`);
-        io.complain("There are several. Name the brand by --merchant.");
+        io.complain("Several orders match. Select the brand with --merchant.");
         return 1;
       }
       for (const sale of sales) print(io, await shopperPrivacy.erase(sale, null));

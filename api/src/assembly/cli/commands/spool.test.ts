@@ -13,7 +13,7 @@ describe("spool of a lost machine", () => {
 
   const weft = (args: string[]) => runCommand(args, { NODE_ENV: "test", DATA_DIR: db.folder, DATABASE_URL: db.url });
 
-  it("is written to the database from another machine, each click once", async () => {
+  it("can be written to the database from another machine, each click once", async () => {
     const dead = join(db.folder, "dead");
     mkdirSync(join(dead, "spool"), { recursive: true });
     const make = new Make(db);
@@ -39,6 +39,6 @@ describe("spool of a lost machine", () => {
     expect(list.out).toMatch(/: 0 clicks[\s\S]*rejected: 1 lines/);
 
     const nowhere = await weft(["spool:drain", "--dir", join(db.folder, "nowhere")]);
-    expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining("name a data folder") });
+    expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining("enter a data folder") });
   });
 });

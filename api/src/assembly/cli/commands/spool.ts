@@ -18,7 +18,7 @@ import { withApp } from "../withApp";
 
 const dir = {
   value: "path",
-  about: "The data folder of another process, with the folders spool and inbox; this process's own if omitted.",
+  about: "The data folder of another process, with the folders spool and inbox. Defaults to this process's own.",
 } as const;
 
 /** The two folders in a data folder. The path may also be one of them itself. */
@@ -27,7 +27,7 @@ function foldersOf(given: string | undefined): { clicks: string; orders: string 
   const home = [SPOOL_FOLDER, INBOX_FOLDER].includes(basename(path)) ? dirname(path) : path;
   const folders = { clicks: join(home, SPOOL_FOLDER), orders: join(home, INBOX_FOLDER) };
   if (given !== undefined && !existsSync(folders.clicks) && !existsSync(folders.orders)) {
-    throw new PlainError(`There is neither ${folders.clicks} nor ${folders.orders}: please name a data folder.`);
+    throw new PlainError(`There is neither ${folders.clicks} nor ${folders.orders}: enter a data folder.`);
   }
   return folders;
 }
@@ -42,13 +42,13 @@ async function linesIn(folder: string, ...endings: string[]): Promise<number> {
 
 export const spoolList = command({
   name: "spool:list",
-  summary: "Lists the clicks and orders that wait on disk for the database, and the rejected ones.",
+  summary: "Lists the clicks and orders on disk that wait for the database, and the rejected ones.",
   options: { dir },
   run: async (io, args) => {
     for (const [what, folder] of Object.entries(foldersOf(args.dir))) {
       const { files, bytes, oldestAt, rejectedFiles, rejectedBytes } = await statsOf(folder);
       const lines = await linesIn(folder, OPEN_ENDING, CLAIMED_ENDING);
-      const since = oldestAt ? `, the oldest since ${oldestAt.toISOString()}` : "";
+      const since = oldestAt ? `, oldest from ${oldestAt.toISOString()}` : "";
       io.print(`${folder}: ${lines} ${what} in ${files} files, ${bytes} bytes${since}`);
       if (rejectedFiles === 0) continue;
       const rejected = await linesIn(folder, REJECTED_ENDING);
@@ -61,8 +61,8 @@ export const spoolList = command({
 
 export const spoolDrain = command({
   name: "spool:drain",
-  summary: "Writes the waiting clicks and orders to the database, each once. Safe while servers run.",
-  options: { dir, rejected: { about: "Also retry the rejected ones." } },
+  summary: "Writes waiting clicks and orders to the database, each exactly once. Safe while servers run.",
+  options: { dir, rejected: { about: "Also retry rejected ones." } },
   run: (io, args) =>
     withApp(async ({ parts: { db, log }, services }) => {
       const folders = foldersOf(args.dir);
@@ -72,15 +72,15 @@ export const spoolDrain = command({
       const store = openClickStore(db, services.writer);
       try {
         await store.write([]);
-        io.print(`${await spool.drain((clicks) => store.write(clicks))} clicks are in the database now.`);
-        io.print(`${await inbox.drainOnce()} orders are in the database now.`);
+        io.print(`${await spool.drain((clicks) => store.write(clicks))} clicks written to the database.`);
+        io.print(`${await inbox.drainOnce()} orders written to the database.`);
       } finally {
         await Promise.all([store.close(), inbox.stop()]);
       }
       const rejected = (await statsOf(folders.clicks)).rejectedFiles + (await statsOf(folders.orders)).rejectedFiles;
       const isDone = (await spool.isEmpty()) && (await inbox.isEmpty());
-      if (rejected > 0) io.complain(`Some lines were rejected, see *${REJECTED_ENDING}, which give the reasons.`);
-      if (!isDone) io.complain("Some are still waiting: run this again.");
+      if (rejected > 0) io.complain(`Some lines were rejected. See *${REJECTED_ENDING} for the reasons.`);
+      if (!isDone) io.complain("Some are still waiting. Run this again.");
       return rejected > 0 || !isDone ? 1 : 0;
     }),
 });

@@ -4,9 +4,9 @@ import type { Env } from "../../../platform/config/env";
 import { command } from "../command";
 import { withApp } from "../withApp";
 
-/** What becomes of a mail that a command caused. */
+/** The status of an email that a command sent. */
 const describeSending = ({ smtpUrl, dataDir }: Env): string =>
-  smtpUrl ? "An email is on its way." : `No email is sent: it is written to a file in ${join(dataDir, "mail")}.`;
+  smtpUrl ? "An email was queued." : `No email is sent; it is saved as a file in ${join(dataDir, "mail")}.`;
 
 const decider = (name: string, decision: "approved" | "rejected", summary: string) =>
   command({
@@ -17,12 +17,12 @@ const decider = (name: string, decision: "approved" | "rejected", summary: strin
       withApp(async ({ env, services: { applicationDecisions, db } }) => {
         const applicant = await accountByEmail(db.read, email);
         const user = await applicationDecisions.decide({ userId: null }, applicant.id, decision);
-        io.print(`${user.name} <${user.email}> is ${user.status} now. ${describeSending(env)}`);
+        io.print(`${user.name} <${user.email}> is now ${user.status}. ${describeSending(env)}`);
       }),
   });
 
-const userApprove = decider("user:approve", "approved", "Approves an application. A decision is final.");
-const userReject = decider("user:reject", "rejected", "Rejects an application. A decision is final.");
+const userApprove = decider("user:approve", "approved", "Approves an application. This is final.");
+const userReject = decider("user:reject", "rejected", "Rejects an application. This is final.");
 
 const suspender = (act: "suspend" | "restore", became: string, summary: string) =>
   command({
@@ -39,20 +39,32 @@ const suspender = (act: "suspend" | "restore", became: string, summary: string) 
 const userSuspend = suspender(
   "suspend",
   "suspended",
-  "Suspends an account: sessions and keys end, its brand is unlisted, its links earn nothing.",
+  "Suspends an account: sessions and keys end, its brand is unlisted and its links earn nothing.",
 );
-const userRestore = suspender("restore", "restored", "Lifts the suspension of an account. It has to sign in again.");
+const userRestore = suspender("restore", "restored", "Lifts an account's suspension. Its people must sign in again.");
 
 const userResetFactors = command({
   name: "user:reset-factors",
-  summary: "Removes a person's second factors and recovery codes, if all are lost, and ends their sessions.",
+  summary: "Removes a person's two-factor methods and recovery codes if all are lost, and ends their sessions.",
   operands: { email: "The person's email address." },
   run: (io, { email }) =>
     withApp(async ({ env, services }) => {
       const count = await services.factors.reset(email);
-      const removed = `${email} has no second factor any more (${count} removed), and signs in with the password.`;
+      const removed = `${email} no longer has a second factor (${count} removed), and signs in with the password.`;
       io.print(`${removed} ${describeSending(env)}`);
     }),
 });
 
-export const userCommands = [userApprove, userReject, userSuspend, userRestore, userResetFactors];
+const userUnlink = command({
+  name: "user:unlink",
+  summary:
+    "Unlinks a person from the identity provider and ends their sessions. The next sign-in links again, by email.",
+  operands: { email: "The person's email address." },
+  run: (io, { email }) =>
+    withApp(async ({ services }) => {
+      await services.identities.unlink(email);
+      io.print(`${email} is no longer linked to the identity provider.`);
+    }),
+});
+
+export const userCommands = [userApprove, userReject, userSuspend, userRestore, userResetFactors, userUnlink];

@@ -9,11 +9,11 @@ const ROWS_WITH_LONG_VALUES = 100;
 
 export interface Batch {
   rows: Values[];
-  /** The key of its last row: where the next one goes on. */
+  /** The key of its last row, where the next batch continues. */
   last: Values;
 }
 
-/** A table in batches, in the order of its key, from after a key on. Never holds more than one batch. */
+/** Reads a table in batches in key order, from after a given key. Never holds more than one batch. */
 export async function* batchesOf(query: Query, table: TableShape, after: Values | null): AsyncGenerator<Batch> {
   const size = table.hasLongValues ? ROWS_WITH_LONG_VALUES : ROWS;
   const columns = table.columns.map(quoted).join(", ");
@@ -47,7 +47,7 @@ function beyond(key: string[], bound: Values | null): { sql: string; values: Val
   return { sql: `WHERE ${quoted(first)} >= ? AND (${cases.join(" OR ")})`, values };
 }
 
-/** What a statement may hold: SQLite takes 32,766 values, a MySQL server usually 16 MB. */
+/** The limits of a statement: SQLite takes 32,766 values, a MySQL server usually 16 MB. */
 const MAX_VALUES = 30_000;
 const MAX_BYTES = 4 * 2 ** 20;
 

@@ -13,8 +13,8 @@ export interface CopyReport {
 }
 
 /**
- * Copies all rows, table by table in the order of the key; broken off, it goes on at the next call. Ends when both sides
- * have the same rows, read anew. Changes nothing in a target that has rows of others.
+ * Copies all rows, table by table in key order; an interrupted copy continues at the next call. Ends when both sides
+ * have the same rows. Changes nothing in a target that has other rows.
  */
 export async function copyDatabase(source: CopySource, target: Database, report: CopyReport): Promise<void> {
   const tables = tableShapes(target.connection);
@@ -26,15 +26,17 @@ export async function copyDatabase(source: CopySource, target: Database, report:
   await endProgress(target);
 }
 
-/** Tables in which migrations put rows: having them does not make a target somebody's. */
-const FILLED_BY_MIGRATIONS = new Set(["click_mark", "inquiry_file_room", "log_state"]);
+/** Tables that migrations fill: having rows there doesn't mean a target is in use. */
+const FILLED_BY_MIGRATIONS = new Set(["click_mark", "claim_file_room", "log_state"]);
 
-/** Goes on with an earlier copy of the same source, or begins one in an empty database. */
+/** Continues an earlier copy of the same source, or starts one in an empty database. */
 async function prepareTarget(target: Database, tables: readonly TableShape[], origin: string): Promise<void> {
   const present = await tablesIn(target);
   if (await isUnderWay(target, present)) {
     if ((await sourceOf(target)) !== origin) {
-      throw new PlainError("The target has half a copy of another database. Drop it and make an empty one.");
+      throw new PlainError(
+        "The target contains an incomplete copy of another database. Drop it and create an empty one.",
+      );
     }
   } else {
     await refuseRows(target, present, tables);
@@ -51,7 +53,7 @@ async function refuseRows(target: Database, present: readonly string[], tables: 
     if (!present.includes(name) || FILLED_BY_MIGRATIONS.has(name)) continue;
     const rows: unknown[] = await target.connection.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
     if (rows.length > 0) {
-      throw new PlainError(`The target is not empty: there are rows in "${name}". Nothing was changed.`);
+      throw new PlainError(`The target is not empty: it has rows in "${name}". Nothing was changed.`);
     }
   }
 }
@@ -68,7 +70,7 @@ async function tablesIn({ engine, connection }: Database): Promise<string[]> {
 async function copyTable(query: Query, target: Database, table: TableShape): Promise<number> {
   const known = await progressOf(target, table.name);
   let copied = known?.copied ?? 0;
-  // Nothing of it was copied yet: what is there was made by a migration.
+  // Nothing was copied to it yet: its rows come from a migration.
   if (!known) await target.write((tx) => tx.query(`DELETE FROM ${quoted(table.name)}`));
   for await (const { rows, last } of batchesOf(query, table, known?.last ?? null)) {
     copied += rows.length;
@@ -80,7 +82,7 @@ async function copyTable(query: Query, target: Database, table: TableShape): Pro
   return copied;
 }
 
-/** Tells one database from another by its first account and first event. */
+/** Identifies a database by its first account and first event. */
 async function originOf(query: Query): Promise<string> {
   const first = async (table: string) => await query(`SELECT id FROM ${quoted(table)} ORDER BY id LIMIT 1`);
   const names = await query("SELECT name FROM migration ORDER BY name");
@@ -98,7 +100,7 @@ async function compare(query: Query, target: Database, tables: readonly TableSha
 
 const differ = (table: string, there: Fingerprint, here: Fingerprint): string =>
   `The copy differs from its source in "${table}" (${there.rows} rows, ${here.rows} in the copy): one of them was changed ` +
-  "since the copy began. Drop the target and begin anew.";
+  "since the copy began. Drop the target and start again.";
 
 interface Fingerprint {
   rows: number;
@@ -107,7 +109,7 @@ interface Fingerprint {
 
 const MODULUS = 1n << 128n;
 
-/** A table's content in a few bytes. The order of rows does not matter, since engines sort texts differently. */
+/** A short fingerprint of a table's content. Ignores row order, because engines sort texts differently. */
 export async function fingerprintOf(query: Query, table: TableShape): Promise<Fingerprint> {
   let rows = 0;
   let sum = 0n;

@@ -6,11 +6,11 @@ import { hasPendingMigrations, openDatabase } from "../connect";
 import { lockSqlite } from "../sqliteLock";
 import type { Query } from "./batches";
 
-/** A database that is read as it was at one moment. */
+/** A database read at one point in time. */
 export interface CopySource {
   db: Database;
   query: Query;
-  /** Throws if somebody else uses it although nobody may. */
+  /** Throws if it must be unused and someone else uses it. */
   checkQuiet: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -21,9 +21,9 @@ export const describeTarget = (target: DatabaseTarget): string => {
   return `${pathname.slice(1)} at ${host}`;
 };
 
-/** Opens a database to be copied. With `isQuiet` nobody else may write to it meanwhile. */
+/** Opens a database to be copied. With `isQuiet`, no one else may write to it. */
 export async function openSource(target: DatabaseTarget, { isQuiet }: { isQuiet: boolean }): Promise<CopySource> {
-  if (target.kind === "sqlite" && !existsSync(target.path)) throw new PlainError(`There is no ${target.path}.`);
+  if (target.kind === "sqlite" && !existsSync(target.path)) throw new PlainError(`${target.path} does not exist.`);
   const unlock = target.kind === "sqlite" && isQuiet ? lockSqlite(target.path) : () => undefined;
   const db = await openDatabase(target, { hasNoTimeouts: true });
   try {
@@ -31,7 +31,7 @@ export async function openSource(target: DatabaseTarget, { isQuiet }: { isQuiet:
       throw new PlainError(`${describeTarget(target)} is not up to date: first run "migrate" on it.`);
     }
     const { query, end } = db.engine === "sqlite" ? await ofFile(db, isQuiet) : await ofServer(db);
-    // A file is locked; a server can only be asked.
+    // A file is locked; on a server, other connections can only be looked up.
     const checkQuiet = async () => {
       if (db.engine === "mysql" && isQuiet) await refuseOthers(query);
     };
@@ -56,7 +56,7 @@ interface Opened {
 
 async function ofFile({ connection }: Database, isQuiet: boolean): Promise<Opened> {
   const query: Query = (sql, values) => connection.query(sql, values);
-  // IMMEDIATE keeps single commands from writing, as the lock keeps servers.
+  // IMMEDIATE blocks single commands from writing, like the lock blocks servers.
   await query(isQuiet ? "BEGIN IMMEDIATE" : "BEGIN");
   return { query, end: () => query("ROLLBACK").then(() => undefined) };
 }
@@ -73,11 +73,11 @@ async function ofServer({ connection }: Database): Promise<Opened> {
   return { query, end };
 }
 
-/** A server that runs keeps connections open, and every user may see those of its own account. */
+/** A running server keeps connections open, which every user can see for its own account. */
 async function refuseOthers(query: Query): Promise<void> {
   const [row] = (await query(
     "SELECT COUNT(*) AS count FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND ID <> CONNECTION_ID()",
   )) as { count: string }[];
   if (Number(row?.count) === 0) return;
-  throw new PlainError(`${row?.count} other connections use the database that is copied. Stop all Weft servers first.`);
+  throw new PlainError(`${row?.count} other connections use the source database. Stop all Weft servers first.`);
 }

@@ -2,12 +2,12 @@ import type { Database, Tx } from "../../../platform/db/database";
 import { PlainError } from "../../../platform/plainError";
 import type { Values } from "./batches";
 
-/** In the target while a copy is under way: what was copied is noted in the transaction that writes it. */
+/** Stored in the target during a copy: progress is recorded in the transaction that writes the rows. */
 const PROGRESS = "copy_progress";
 const CREATE = `CREATE TABLE IF NOT EXISTS ${PROGRESS}
   (name varchar(64) NOT NULL PRIMARY KEY, lastKey mediumtext NULL, copied bigint NOT NULL)`;
 
-/** Where the copy comes from. No table has this name. */
+/** The copy's source. No table has this name. */
 const SOURCE = "#source";
 
 export interface Progress {
@@ -47,7 +47,7 @@ export async function noteProgress(tx: Tx, table: string, { last, copied }: Prog
 
 export const endProgress = ({ connection }: Database): Promise<unknown> => connection.query(`DROP TABLE ${PROGRESS}`);
 
-/** A server must not run on half of a database. */
+/** A server must not run on an incomplete database. */
 export async function refuseHalfCopy(db: Database): Promise<void> {
   const rows: unknown[] = await db.connection.query(`SELECT 1 FROM ${PROGRESS} LIMIT 1`).catch(() => []);
   if (rows.length === 0) return;

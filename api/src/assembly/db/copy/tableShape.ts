@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 
-/** A table as it is copied: all columns, in the order of its primary key. */
+/** A table to copy: all columns, in primary key order. */
 export interface TableShape {
   name: string;
   columns: string[];
@@ -8,7 +8,7 @@ export interface TableShape {
   hasLongValues: boolean;
 }
 
-/** Everything that Weft stores. Migrations make their own table. */
+/** Every table of Weft, except the migrations' own. */
 export const tableShapes = ({ entityMetadatas }: DataSource): TableShape[] =>
   entityMetadatas.map(({ tableName, columns, primaryColumns }) => ({
     name: tableName,

@@ -21,7 +21,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { role: "advertiser", name: "Tomas Lindqvist", email: "advertiser@weft.example", password: PASSWORD },
 ];
 
-/** The owner of the demo's brand in another currency, who is not among the three to sign in with first. */
+/** The owner of the demo's brand in another currency, who is not among the three suggested sign-ins. */
 const euroAccount: DemoAccount = {
   role: "advertiser",
   name: "Giada Ferrante-Holm",
@@ -43,7 +43,7 @@ export const demoAccountsOf = (demoPublic: boolean, dataKey: Buffer): readonly D
 const accountEmails = new Map(all.map(({ name, email }) => [name, email]));
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, ".");
 
-/** Nobody has an address under `.example`, so such accounts belong to the demo. */
+/** `.example` addresses can't exist, so such accounts belong to the demo. */
 export const demoEmailOf = (name: string): string => accountEmails.get(name) ?? `${slug(name)}@mail.example`;
 
 export const demoEmails: readonly string[] = [

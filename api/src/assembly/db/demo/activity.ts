@@ -7,21 +7,13 @@ import type { Viewer } from "../../../platform/context";
 import { formatCents, portionOf } from "../../../platform/money";
 import { Merchant, Terms } from "../../../programs";
 import { CLICK_ID_SEPARATOR, type Sale } from "../../../sales";
-import {
-  BOT,
-  clickIdTemplate,
-  EARNING,
-  Link,
-  type LinkFacts,
-  momentOf,
-  type NewClick,
-  TotalsSeal,
-} from "../../../tracking";
-import { goodsOf } from "../../demoShop/goods";
-import { BoughtPieces } from "./boughtPieces";
+import { BOT, Link, momentOf, type NewClick, TotalsSeal } from "../../../tracking";
+import { sampleProducts } from "../../demoShop/shopProducts";
+import { DemoPurchases } from "./boughtProducts";
 import { keepClicks } from "./keepClicks";
 import { brands, publishers } from "./people";
 import { Random } from "./random";
+import { signedClick } from "./signedClick";
 import type { DemoEvent, DemoStage } from "./timeline";
 import { clicksOf } from "./traffic";
 import { podcastOrders, type TypedCode, typedCode } from "./typedCodes";
@@ -30,17 +22,19 @@ import { podcastOrders, type TypedCode, typedCode } from "./typedCodes";
 const BUYS = 0.011;
 const RETURNS = 0.09;
 const DECLINES = 0.03;
-const CLAIMS = 0.02;
+const UNVERIFIED_SHARE = 0.02;
 const DIRECT = 0.12;
 const COUNTRIES = ["US", "US", "GB", "DE", "FR", "CA", "US"];
-/** What chance decides of a currency's shops begins here, and whom they ship to. */
+/** Random seed and shipping countries per currency. */
 const COURSES: Record<string, { seed: number; countries: readonly string[] }> = {
   EUR: { seed: 20_252, countries: ["DE", "FR", "IT", "NL", "ES"] },
   GBP: { seed: 20_253, countries: ["GB", "GB", "IE"] },
   JPY: { seed: 20_254, countries: ["JP", "JP", "US"] },
 };
 
-/** What chance decides of the shops of one currency; apart, so that a further currency leaves the others as they are. */
+/**
+ * The random choices for the shops of one currency; separate, so that adding a currency leaves the others unchanged.
+ */
 interface Course {
   random: Random;
   orders: number;
@@ -55,7 +49,7 @@ export async function demoActivity(stage: DemoStage): Promise<DemoEvent[]> {
     stage.tx.find(Account, {}),
     stage.tx.find(Terms, { order: { version: "DESC" } }),
   ]);
-  return new Activity(stage, links, merchants, accounts, terms).tell();
+  return new Activity(stage, links, merchants, accounts, terms).build();
 }
 
 class Activity {
@@ -71,7 +65,7 @@ class Activity {
   private readonly shops: Map<string, Merchant>;
   private readonly keptFrom: string;
   private readonly best: string;
-  private readonly bought: BoughtPieces;
+  private readonly bought: DemoPurchases;
   /** Of the last days and all shops, oldest first. */
   private recent: NewClick[] = [];
 
@@ -83,13 +77,13 @@ class Activity {
     private readonly terms: readonly Terms[],
   ) {
     this.best = accounts.find(({ name }) => name === publishers[0]?.name)?.id ?? "";
-    this.bought = new BoughtPieces(stage.now, stage.services.env.demoStyles);
+    this.bought = new DemoPurchases(stage.now, stage.services.env.demoProducts);
     this.shops = new Map(merchants.map((merchant) => [merchant.id, merchant]));
-    // As if retention had run: of earlier days only the totals are left.
+    // As if retention had run: only totals of earlier days are left.
     this.keptFrom = dayOf(new Date(stage.now.getTime() - (limits.cookieDays.max + 1) * DAY));
   }
 
-  tell(): DemoEvent[] {
+  build(): DemoEvent[] {
     const first = this.links[0]?.createdAt ?? this.stage.now;
     for (let at = startOfDay(dayOf(first)).getTime(); at < this.stage.now.getTime(); at += DAY) this.day(at);
     for (const { brand, daysAgo, code } of podcastOrders) {
@@ -127,7 +121,7 @@ class Activity {
     return keepClicks(tx, services, clicks, day >= this.keptFrom);
   }
 
-  /** Most buy at once, some later, and a few too late. Without a click the order has no publisher. */
+  /** Most buy immediately, some later, and a few too late. Without a click the order has no publisher. */
   private purchase(click: NewClick | null, directAt = 0): void {
     const merchantId = click?.merchantId ?? this.ownShop()?.id ?? "";
     const { random } = this.courseOf(merchantId);
@@ -141,31 +135,33 @@ class Activity {
     const course = this.courseOf(merchantId);
     const { random } = course;
     const shop = this.shops.get(merchantId);
-    const [first, ...rest] = shop ? goodsOf(shop.id, shop.categories) : [];
+    const [first, ...rest] = shop ? this.bought.soldBy(shop.name, sampleProducts(shop.id, shop.categories)) : [];
     if (!shop || !first) return;
-    const goods = [random.pick([first, ...rest]), ...(random.chance(0.25) ? [first] : [])];
+    const products = [random.pick([first, ...rest]), ...(random.chance(0.25) ? [first] : [])];
     course.orders += 1;
     const publisher = click ? this.nameOf(click.publisherId) : null;
     const age = this.stage.now.getTime() - at;
     const code = heard?.(course.orders) ?? typedCode({ brand: shop.name, publisher, number: course.orders, age });
     const orderId = `${shop.name.replace(/[^A-Z]/g, "")}-${course.orders}`;
-    const lines = goods.map((good, index) => ({
-      ...this.bought.lineOf(shop.name, good, `${orderId} ${index}`),
-      category: good.category,
-      amount: formatCents(portionOf(good.price, 100 - (code?.off ?? 0), 100), shop.currency),
+    const lines = products.map((product, index) => ({
+      ...this.bought.lineOf(shop.name, product, `${orderId} ${index}`),
+      category: product.category,
+      amount: formatCents(portionOf(product.price, 100 - (code?.off ?? 0), 100), shop.currency),
     }));
     const clicks = click ? this.shoppersClicks(click, shop, at, course.orders) : [];
     const isNew = course.orders % 5 < 3;
     const country = course.countries[course.orders % course.countries.length];
-    const isClaim = click !== null && random.chance(CLAIMS);
-    const chance = random.next();
+    const isUnverified = click !== null && random.chance(UNVERIFIED_SHARE);
+    const drawn = random.next();
+    // Each code keeps its orders, whatever the hour of the day draws.
+    const chance = heard ? 1 : drawn;
     const after = random.between(2, 20) * DAY;
     this.on(at, async () => {
       const { orders } = this.stage.services;
       const facts = { customer: { isNew }, country };
       const clickId = clicks.length > 0 && { clickId: this.clickIdsOf(clicks, shop) };
       const report = { orderId, lines, ...facts, ...clickId, ...(code && { codes: [code.text] }) };
-      const { sale } = await orders.receiveReport(shop, report, isClaim ? "browser" : "server");
+      const { sale } = await orders.receiveReport(shop, report, isUnverified ? "browser" : "server");
       this.lifeOf(sale, shop, at, chance, after);
     });
   }
@@ -185,7 +181,7 @@ class Activity {
     this.insert(at + shop.returnDays * DAY, () => sales.approve(owner, sale.id));
   }
 
-  /** Where orders are shared, some shoppers came by others' links before: what the shop's cookie then holds. */
+  /** Where orders are shared, some shoppers followed others' links before, as stored in the shop's cookie. */
   private shoppersClicks(click: NewClick, shop: Merchant, at: number, order: number): NewClick[] {
     if (order % 3 > 0 || this.termsAt(shop, at).document.creditModel === "last-click") return [click];
     const others: NewClick[] = [];
@@ -197,24 +193,11 @@ class Activity {
   }
 
   private clickIdsOf = (clicks: readonly NewClick[], shop: Merchant): string =>
-    clicks.map((click) => this.clickIdOf(click, shop)).join(CLICK_ID_SEPARATOR);
+    clicks
+      .map((click) => signedClick(this.stage.services, click, this.termsAt(shop, momentOf(click.id))))
+      .join(CLICK_ID_SEPARATOR);
 
-  private clickIdOf({ id, linkId, publisherId, merchantId, kind, subId }: NewClick, shop: Merchant): string {
-    const { version: termsVersion, document } = this.termsAt(shop, momentOf(id));
-    const { windowDays } = document;
-    const facts: LinkFacts = {
-      linkId,
-      publisherId,
-      merchantId,
-      termsVersion,
-      offerVersion: 0,
-      windowDays,
-      earning: EARNING,
-    };
-    return this.stage.services.clickIds.issue(clickIdTemplate(facts), id, kind, subId);
-  }
-
-  /** In force at that moment; a click from before the first version has the first. */
+  /** In force at that moment; clicks from before the first version use the first. */
   private termsAt({ id }: Merchant, at: number): Terms {
     const versions = this.terms.filter(({ merchantId, status }) => merchantId === id && status !== "withdrawn");
     const found = versions.find(({ validFrom }) => validFrom.getTime() <= at) ?? versions.at(-1);
@@ -236,7 +219,7 @@ class Activity {
     this.events.push({ at: new Date(at), happen });
   }
 
-  /** Inserts an event among those still to come. */
+  /** Inserts an event among the upcoming ones. */
   private insert(at: number, happen: () => Promise<unknown>): void {
     if (at >= this.stage.now.getTime()) return;
     const before = this.events.findLastIndex((event) => event.at.getTime() <= at);

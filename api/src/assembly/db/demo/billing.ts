@@ -10,10 +10,10 @@ import type { DemoEvent, DemoStage } from "./timeline";
 /** How many days after an invoice a merchant pays; some take longer than a month. */
 const PAYS_AFTER = [12, 20, 27, 45];
 
-/** In dollars: the brands of the demo have been known for long. */
+/** In dollars; the demo's brands are long-standing customers. */
 const AGREED_LIMIT = 50_000;
 
-/** On the first of each month invoices, and in the weeks after it payments. */
+/** Issues invoices on the first of each month, and receives payments in the weeks after. */
 export async function demoBilling(stage: DemoStage): Promise<DemoEvent[]> {
   const { tx, now } = stage;
   const admin = await tx.findOneBy(Account, { kind: "network" });
@@ -37,13 +37,13 @@ export async function demoBilling(stage: DemoStage): Promise<DemoEvent[]> {
   return events.filter(({ at }) => at <= now);
 }
 
-/** All that is due then. */
+/** Everything due then. */
 async function pay({ services }: DemoStage, admin: Account, merchant: Merchant, at: Date, month: string) {
   const viewer = founderOf(admin);
   const { due } = await services.billing.account(viewer, merchant.id);
   if (due <= 0) return;
   const reference = `${merchant.name} ${month}`.slice(0, 140);
-  await services.merchantPayments.record(viewer, merchant.id, {
+  await services.brandPayments.record(viewer, merchant.id, {
     amount: formatCents(due, merchant.currency),
     receivedOn: dayOf(at),
     reference,

@@ -1,5 +1,5 @@
 import { Account, founderOf } from "../../../accounts";
-import type { OrderReasonId } from "../../../contract/inquiries/orderReasons";
+import type { OrderReasonId } from "../../../contract/claims/orderReasons";
 import { DAY, HOUR } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { Merchant } from "../../../programs";
@@ -11,19 +11,19 @@ interface DemoClaim {
   orderId: string;
   amount: string;
   words: string;
-  /** When it was opened; the order came four days before. */
+  /** When it was opened, four days after the order. */
   daysAgo: number;
   files?: readonly ("picture" | "pdf")[];
   accepted?: { afterDays: number; words: string };
   refused?: { afterDays: number; reason: OrderReasonId; words: string };
-  /** What the publisher asks our team after a refusal. */
+  /** The publisher's escalation to our team after a decline. */
   escalated?: string;
 }
 
 const MAYA = "Maya Okafor";
 
-/** One of each state, so that the pages of all three sides have something to show. */
-const claims: readonly DemoClaim[] = [
+/** One claim in each state, so that every page shows something. */
+const examples: readonly DemoClaim[] = [
   {
     by: MAYA,
     brand: "Maison Orsay",
@@ -78,50 +78,50 @@ export async function demoClaims({ tx, services, now }: DemoStage): Promise<Demo
   const accounts = await tx.find(Account, {});
   const brands = await tx.find(Merchant, {});
   const viewerOf = (found: Account | undefined): Viewer => {
-    if (!found) throw new Error("a claim of the demo names nobody who is there");
+    if (!found) throw new Error("a demo claim references a missing account");
     return founderOf(found);
   };
   const events: DemoEvent[] = [];
-  for (const claim of claims) {
-    const merchant = brands.find(({ name }) => name === claim.brand);
-    const publisher = viewerOf(accounts.find(({ name }) => name === claim.by));
+  for (const given of examples) {
+    const merchant = brands.find(({ name }) => name === given.brand);
+    const publisher = viewerOf(accounts.find(({ name }) => name === given.by));
     const owner = viewerOf(accounts.find(({ id }) => id === merchant?.ownerId));
     let id: string | null = null;
-    const openedAt = now.getTime() - claim.daysAgo * DAY;
-    /** Where the answer at once was all, nothing follows. */
-    const on = (afterDays: number, happen: (inquiryId: string) => Promise<unknown>) => {
+    const openedAt = now.getTime() - given.daysAgo * DAY;
+    /** If the immediate answer closed the claim, nothing follows. */
+    const on = (afterDays: number, happen: (claimId: string) => Promise<unknown>) => {
       const at = new Date(openedAt + afterDays * DAY);
       if (at < now) events.push({ at, happen: async () => id && happen(id) });
     };
     const open = async () => {
-      const { orderId, amount, words } = claim;
+      const { orderId, amount, words } = given;
       const orderedAt = new Date(openedAt - 4 * DAY).toISOString();
       const input = { merchantId: merchant?.id, orderId, kind: "untracked", orderedAt, amount, words };
-      const inquiry = await services.inquiries.open(publisher, input);
-      if (inquiry.state === "waiting") id = inquiry.id;
+      const claim = await services.claims.open(publisher, input);
+      if (claim.state === "waiting") id = claim.id;
     };
     events.push({ at: new Date(openedAt), happen: open });
-    on(HOUR / DAY, async (inquiryId) => {
-      for (const kind of claim.files ?? []) {
-        const file = kind === "pdf" ? demoPdf(claim) : await demoPicture(claim);
+    on(HOUR / DAY, async (claimId) => {
+      for (const kind of given.files ?? []) {
+        const file = kind === "pdf" ? demoPdf(given) : await demoPicture(given);
         const name = kind === "pdf" ? "invoice.pdf" : "order-confirmation.png";
-        await services.inquiryFiles.add(publisher, inquiryId, { name, content: file.toString("base64") });
+        await services.claimFiles.add(publisher, claimId, { name, content: file.toString("base64") });
       }
     });
-    for (const day of [7, 12]) on(day + HOUR / DAY, () => services.inquiryDeadlines.run());
-    const { accepted, refused, escalated } = claim;
+    for (const day of [7, 12]) on(day + HOUR / DAY, () => services.claimDeadlines.run());
+    const { accepted, refused, escalated } = given;
     if (accepted)
-      on(accepted.afterDays, (inquiryId) => services.inquiryDesk.accept(owner, inquiryId, { words: accepted.words }));
+      on(accepted.afterDays, (claimId) => services.claimDesk.accept(owner, claimId, { words: accepted.words }));
     if (!refused) continue;
     const { afterDays, ...answer } = refused;
-    on(afterDays, (inquiryId) => services.inquiryDesk.refuse(owner, inquiryId, answer));
+    on(afterDays, (claimId) => services.claimDesk.refuse(owner, claimId, answer));
     if (escalated)
-      on(afterDays + 1, (inquiryId) => services.inquiryDesk.escalate(publisher, inquiryId, { words: escalated }));
+      on(afterDays + 1, (claimId) => services.claimDesk.escalate(publisher, claimId, { words: escalated }));
   }
   return events;
 }
 
-/** An order confirmation of an invented shop, as a phone shows it. */
+/** An order confirmation of a fictional shop on a phone. */
 async function demoPicture({ brand, orderId, amount }: DemoClaim): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const bar = (y: number, width: number) =>

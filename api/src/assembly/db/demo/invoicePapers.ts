@@ -44,7 +44,10 @@ const french = (name: string): Party => ({
   vatId: "FR00123456789",
 });
 
-/** Who the network and its brands are, and where brands pay. The numbers are made up, or banks' own examples. */
+/**
+ * The legal details of the network and its brands, and the bank accounts for payments. The numbers are fictional, or
+ * banks' own examples.
+ */
 export async function demoInvoicePapers({ tx }: DemoStage, admin: Account, merchants: readonly Merchant[]) {
   const createdAt = merchants[0]?.createdAt ?? admin.createdAt;
   const parties = merchants.flatMap(({ ownerId, name, currency }) => {

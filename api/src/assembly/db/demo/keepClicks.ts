@@ -14,7 +14,7 @@ import type { Services } from "../../services";
 
 const BATCH_SIZE = 200;
 
-/** The demo's clicks, as rows and in the totals; of days before retention only in the totals. */
+/** Stores the demo's clicks as rows and totals; days past retention as totals only. */
 export async function keepClicks(
   tx: Tx,
   { db, writer }: Pick<Services, "db" | "writer">,

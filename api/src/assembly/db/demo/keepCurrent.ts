@@ -1,6 +1,6 @@
 import { In } from "typeorm";
 import { Account, hashPassword, Person, passwordMatches } from "../../../accounts";
-import { Feed, picturePathOf, Style } from "../../../catalogue";
+import { Feed, Product, picturePathOf } from "../../../catalogue";
 import type { Database } from "../../../platform/db/database";
 import { Merchant } from "../../../programs";
 import { Link, ProductLink } from "../../../tracking";
@@ -34,10 +34,10 @@ async function moveShops(db: Database, publicUrl: string): Promise<void> {
     }
     for (const { id, website } of moved) {
       await tx.update(Merchant, { id }, { website: demoShopOf(publicUrl, id) });
-      // Some thousands of rows, in one statement each.
+      // A few thousand rows, in one statement each.
       const from = website.slice(0, website.indexOf(SHOP) + SHOP.length);
       const moves = [from, publicUrl + SHOP];
-      for (const table of ["style", "variant"])
+      for (const table of ["product", "variant"])
         await tx.query(
           `UPDATE ${table} SET url = REPLACE(url, ?, ?), imageUrl = REPLACE(imageUrl, ?, ?) WHERE merchantId = ?`,
           [...moves, ...moves, id],
@@ -49,9 +49,9 @@ async function moveShops(db: Database, publicUrl: string): Promise<void> {
       await tx.update(Link, { id }, { destination: target, version: version + 1 });
       await tx.update(ProductLink, { linkId: id, target: destination }, { target });
     }
-    for (const { linkId, styleId } of await tx.findBy(ProductLink, { linkId: In(links.map(({ id }) => id)) })) {
-      const style = await tx.findOneBy(Style, { id: styleId });
-      if (style) await tx.update(ProductLink, { linkId }, { picturePath: picturePathOf(style) });
+    for (const { linkId, productId } of await tx.findBy(ProductLink, { linkId: In(links.map(({ id }) => id)) })) {
+      const product = await tx.findOneBy(Product, { id: productId });
+      if (product) await tx.update(ProductLink, { linkId }, { picturePath: picturePathOf(product) });
     }
   });
 }

@@ -13,10 +13,10 @@ import {
 } from "../../../reach";
 import type { Services } from "../../services";
 
-/** Older lines were read long ago. */
+/** Older notifications were read long ago. */
 const UNREAD_FOR = 2 * DAY;
 
-/** The lines of the past months, of which only the last days are unread. No mail tells of them. */
+/** Past months' notifications, unread only for the last days. None is emailed. */
 export async function demoNotifications(
   tx: Tx,
   { notificationWriter, notifications }: Services,
@@ -39,17 +39,17 @@ export async function demoNotifications(
   if (ofMember.length > 0) await tx.insert(NotificationMark, ofMember);
 }
 
-/** What admins were told of these accounts, messages and claims. */
+/** Admin notifications about these accounts, messages and claims. */
 export async function removeNotices(tx: Tx, users: readonly string[], subjects: readonly string[]): Promise<void> {
-  const told = await noticesAbout(tx, [], [...users, ...subjects]);
-  await tx.delete(Notice, { id: In(told.map(({ id }) => id)) });
-  for (const { id } of await emptied(tx, told)) {
+  const notified = await noticesAbout(tx, [], [...users, ...subjects]);
+  await tx.delete(Notice, { id: In(notified.map(({ id }) => id)) });
+  for (const { id } of await emptied(tx, notified)) {
     for (const OfLine of [NotificationRead, DigestItem]) await tx.delete(OfLine, { notificationId: id });
     await tx.delete(Notification, { id });
   }
 }
 
-/** The lines that were about these alone: one that is about somebody else, too, stays. */
+/** Only notifications about these; those that also concern others stay. */
 async function emptied(tx: Tx, removed: readonly Notice[]): Promise<Notification[]> {
   const lines = new Map<string, Notification>();
   for (const { accountId, event, bundle } of removed) {

@@ -24,7 +24,7 @@ type DemoPartnershipStep = Step &
 
 const days = (count: number) => (count * DAY) / HOUR;
 
-/** Programs that are not open to all, who asked to join them and whom they asked. Earlier partners stay. */
+/** Programs without open access, with their applications and invitations. Earlier partners stay. */
 export const partnershipSteps: readonly DemoPartnershipStep[] = [
   { brand: "Orlo & Trama", hoursAgo: days(24), joining: "application" },
   { brand: "Ninth Bobbin", hoursAgo: days(22), joining: "application" },
@@ -91,7 +91,7 @@ export const partnershipSteps: readonly DemoPartnershipStep[] = [
   },
 ];
 
-/** Takes a step as the people of the demo would. */
+/** Takes a step as the demo's users would. */
 export async function takeStep(
   { tx, services }: { tx: Tx; services: Services },
   step: DemoPartnershipStep,
@@ -111,7 +111,7 @@ export async function takeStep(
     await brandPartnerships.pause(owner, await idOf(step.paused), { reason: step.reason });
   } else if ("code" in step) {
     const { id: publisherId } = viewer(step.owner);
-    const note = `${step.off} % off${step.code.endsWith("*") ? ", one use each" : ""}`;
+    const note = `${step.off}% off${step.code.endsWith("*") ? ", one use each" : ""}`;
     await codes.give(owner, { text: step.code, publisherId, note });
   } else if ("partner" in step) {
     const partner = viewer(step.partner);

@@ -1,6 +1,6 @@
 import { createLogger, DAY, testApi } from "../../../../test";
 import { accountByEmail } from "../../../accounts/accountByEmail";
-import { Style, Variant, VariantChange } from "../../../catalogue/goods.entity";
+import { Product, Variant, VariantChange } from "../../../catalogue/product.entity";
 import { RiskHold } from "../../../insight/risk/risk.entity";
 import { CoverGap } from "../../../money/billing/billing.entity";
 import { Payout } from "../../../money/payouts/payout.entity";
@@ -15,29 +15,29 @@ beforeAll(async () => {
   await seedDemo({ db, log, env: services.env, jwtSecret: "x".repeat(32), dataKey: Buffer.alloc(32, 7) });
 });
 
-it("the demo's pieces have a year of prices, with sales and sizes that ran out, and few rows", async () => {
+it("demo products have a year of prices, sales and sold-out sizes, in few rows", async () => {
   const { db, services } = api;
   const changes = await db.read.find(VariantChange);
   expect(changes.length).toBeGreaterThan(1_000);
   expect(changes.length).toBeLessThan(4_000);
-  const style = await db.read.findOneByOrFail(Style, { styleKey: "silk-slip-dress" });
-  const history = await services.productSearch.history(style);
+  const product = await db.read.findOneByOrFail(Product, { productKey: "silk-slip-dress" });
+  const history = await services.productSearch.history(product);
   const now = Date.now();
   expect(Math.floor((now - (history[0]?.at.getTime() ?? now)) / DAY)).toBe(398);
-  // Sales before the feed was read; since then it costs less for good.
+  // Sales from before the sync; since then the price is permanently lower.
   expect(new Set(history.map(({ price }) => price?.cents)).size).toBeGreaterThan(2);
   expect(history.at(-1)).toMatchObject({ price: { cents: 34_000 }, inStock: true });
 });
 
-it("the demo's claims are in every state that a page shows, with evidence and an answer that is nearly due", async () => {
+it("demo claims cover every state shown on a page, with evidence and a deadline soon", async () => {
   const { db, services } = api;
   const [publisher, advertiser, admin] = await Promise.all(
     ["publisher", "advertiser", "admin"].map(async (role) =>
       accountByEmail(db.read, demoAccounts.find((one) => one.role === role)!.email),
     ),
   );
-  const list = "{ inquiries(first: 20) { nodes { state dueAt files { type } events { act } } } }";
-  const seen = async (by: typeof admin) => (await api.as(by!)(list)).data.inquiries.nodes;
+  const list = "{ claims(first: 20) { nodes { state dueAt files { type } events { act } } } }";
+  const seen = async (by: typeof admin) => (await api.as(by!)(list)).data.claims.nodes;
   const states = (nodes: { state: string }[]) => nodes.map(({ state }) => state).sort();
   expect(states(await seen(publisher))).toEqual(["ACCEPTED", "ESCALATED", "REFUSED", "WAITING"]);
   expect(states(await seen(advertiser))).toEqual(["ACCEPTED", "REFUSED", "WAITING", "WAITING"]);
@@ -46,10 +46,10 @@ it("the demo's claims are in every state that a page shows, with evidence and an
   const due = (await seen(publisher)).find(({ state }: { state: string }) => state === "WAITING");
   expect(due.files.map(({ type }: { type: string }) => type)).toEqual(["image/webp", "application/pdf"]);
   expect(Date.parse(due.dueAt) - Date.now()).toBeLessThan(2 * DAY);
-  expect(await services.inquiryDeadlines.run()).toBe(0);
+  expect(await services.claimDeadlines.run()).toBe(0);
 });
 
-it("the demo's codes earn orders with and without a click", async () => {
+it("demo codes earn orders with and without a click", async () => {
   const { db } = api;
   const advertiser = await accountByEmail(db.read, demoAccounts.find(({ role }) => role === "advertiser")!.email);
   const { data } = await api.as(advertiser!)(
@@ -63,18 +63,20 @@ it("the demo's codes earn orders with and without a click", async () => {
   }
 });
 
-it("the demo's orders name what the brands' feeds list, and its publisher and its brand see the pieces", async () => {
+it("demo orders match the brands' feeds, and publisher and brand see the products", async () => {
   const { db } = api;
-  const titles = new Map((await db.read.find(Style)).map((one) => [`${one.merchantId} ${one.styleKey}`, one.title]));
+  const titles = new Map(
+    (await db.read.find(Product)).map((one) => [`${one.merchantId} ${one.productKey}`, one.title]),
+  );
   const sizes = await db.read.find(Variant);
   const known = new Map(
-    sizes.map(({ merchantId, sku, styleKey }) => [`${merchantId} ${sku}`, titles.get(`${merchantId} ${styleKey}`)]),
+    sizes.map(({ merchantId, sku, productKey }) => [`${merchantId} ${sku}`, titles.get(`${merchantId} ${productKey}`)]),
   );
   const document = `query ($after: String) { orders(first: 100, after: $after) {
     nodes { merchant { id } lines { sku product { title picturePath } } } pageInfo { endCursor hasNextPage } } }`;
   for (const role of ["publisher", "advertiser"]) {
     const viewer = await accountByEmail(db.read, demoAccounts.find((one) => one.role === role)!.email);
-    const pieces: { sku: string; title: string | undefined; product: { title: string; picturePath: string } | null }[] =
+    const bought: { sku: string; title: string | undefined; product: { title: string; picturePath: string } | null }[] =
       [];
     for (let after: string | null = null, isMore = true; isMore; ) {
       const answer = await api.as(viewer!)(document, { after });
@@ -82,20 +84,20 @@ it("the demo's orders name what the brands' feeds list, and its publisher and it
       for (const { merchant, lines } of nodes) {
         for (const { sku, product } of lines) {
           const title = known.get(`${merchant.id} ${sku}`);
-          if (known.has(`${merchant.id} ${sku}`)) pieces.push({ sku, title, product });
+          if (known.has(`${merchant.id} ${sku}`)) bought.push({ sku, title, product });
         }
       }
       ({ endCursor: after, hasNextPage: isMore } = pageInfo);
     }
-    expect([role, pieces.length > 3]).toEqual([role, true]);
+    expect([role, bought.length > 3]).toEqual([role, true]);
     const picturePath = expect.stringMatching(/^\/pictures\//);
-    for (const { sku, title, product } of pieces)
+    for (const { sku, title, product } of bought)
       expect({ sku, product }).toEqual({ sku, product: { title, picturePath } });
   }
 });
 
 describe("demo payouts", () => {
-  it("are converted for the publisher who wants all in dollars, by invented rates of the day", async () => {
+  it("are converted at made-up rates for the publisher paid in dollars", async () => {
     const payouts = await api.db.read.findBy(Payout, { currency: "USD" });
     const converted = payouts.filter(({ earnedIn }) => earnedIn !== "USD");
     const [publisherId, ...others] = new Set(converted.map((payout) => payout.publisherId));
@@ -119,7 +121,7 @@ describe("demo payouts", () => {
     expect(await api.services.ledgerCheck.verify()).toMatchObject({ faults: [], waiting: 0 });
   });
 
-  it("are of publishers whom no rule of risk holds", async () => {
+  it("belong to publishers without risk holds", async () => {
     await api.services.riskJob.plan.work(new AbortController().signal);
     expect(await api.db.read.find(RiskHold)).toEqual([]);
   });
@@ -138,7 +140,7 @@ describe("demo payouts", () => {
     }
   });
 
-  it("give its publisher a sum in every stage", async () => {
+  it("give their publisher an amount in every stage", async () => {
     const { email } = demoAccounts.find(({ role }) => role === "publisher")!;
     const maya = await accountByEmail(api.db.read, email);
     const { data } = await api.as(
@@ -154,7 +156,7 @@ describe("demo payouts", () => {
   });
 });
 
-it("the demo's brands stay within their limits, so that nothing waits for their payment", async () => {
+it("demo brands stay within their credit limits, so that no payout waits", async () => {
   const { db, services } = api;
   await services.creditHold.releaseAll();
   expect(await db.read.find(CoverGap)).toEqual([]);

@@ -8,7 +8,7 @@ import { BASE, FxRate } from "../../../programs";
 import { publishers } from "./people";
 import type { DemoEvent, DemoStage } from "./timeline";
 
-/** Account numbers with valid check digits that belong to nobody: from documentation, or plain digit sequences. */
+/** Account numbers with valid check digits that belong to no one: from documentation, or plain digit sequences. */
 const methods: readonly { kind: MethodKind; details: Record<string, string>; payIn?: string }[] = [
   { kind: "paypal", details: { email: "maya@okaforedit.example" } },
   {
@@ -16,14 +16,14 @@ const methods: readonly { kind: MethodKind; details: Record<string, string>; pay
     details: { accountHolder: "Jun Castellan", routingNumber: "123456780", accountNumber: "1234567890" },
   },
   { kind: "wire", details: { accountHolder: "Philippa Stroud-Ng", iban: "GB33BUKB20201555555555", bic: "BUKBGB22" } },
-  // Earns pounds and yen too, and is paid in dollars for all of it.
+  // Earns in pounds and yen too, and is paid in dollars.
   { kind: "paypal", details: { email: "kofi@brandvold.example" }, payIn: "USD" },
 ];
 
 /** How many weeks ago a bank returned one payout, to be paid with the following week. */
 const FAILED_WEEKS_AGO = 6;
 
-/** Every past Thursday a run, every Friday the transfers, and early in the next week the money arrives. */
+/** A run every past Thursday, transfers every Friday, and arrival early in the next week. */
 export async function demoPayouts(stage: DemoStage): Promise<DemoEvent[]> {
   const { tx, now } = stage;
   const accounts = await tx.find(Account, {});
@@ -54,7 +54,7 @@ function weekEvents(stage: DemoStage, network: Account, week: string): DemoEvent
   const isReturned = week === weekOf(new Date(stage.now.getTime() - FAILED_WEEKS_AGO * 7 * DAY));
   const each = (from: PayoutStatus, act: (payout: Payout, index: number) => Promise<unknown>) => async () => {
     const payouts = await stage.tx.find(Payout, { where: { week, status: from }, order: { id: "ASC" } });
-    // Counted within a currency: which one failed does not depend on the other.
+    // Counted per currency, so that which payout failed does not depend on other currencies.
     const counts = new Map<string, number>();
     for (const payout of payouts) {
       const index = counts.get(payout.currency) ?? 0;
@@ -78,12 +78,12 @@ function weekEvents(stage: DemoStage, network: Account, week: string): DemoEvent
 
 const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);
 
-/** About what a euro is; the demo's rates move around it. */
+/** The approximate value of a euro; the demo's rates vary around it. */
 const AROUND: Readonly<Record<string, number>> = { GBP: 0.856, JPY: 162.1, USD: 1.084 };
 /** When the European Central Bank publishes the real ones. */
 const PUBLISHED = 15 * HOUR;
 
-/** Invented rates of each working day since then, so that payouts of the past are converted by those of their day. */
+/** Fictional rates for each working day since then, so that past payouts are converted at their day's rate. */
 function demoRates({ tx, now }: DemoStage, since: Date): DemoEvent[] {
   const events: DemoEvent[] = [];
   for (let day = dayOf(since); startOfDay(day).getTime() + PUBLISHED < now.getTime(); day = addDays(day, 1)) {

@@ -9,11 +9,11 @@ export interface DemoBrand {
   description: string;
   commissionRate: number;
   cookieDays: number;
-  /** Of its program, if it is not the usual one. */
+  /** The program's attribution window, if not the default. */
   currency?: string;
   /** The first commission rate, if it was changed later. */
   firstOffer?: { commissionRate: number };
-  /** Since how many days several partners share its orders. */
+  /** For how many days its orders have been shared. */
   sharesSince?: number;
   /** How many days ago it applied. */
   age: number;
@@ -27,8 +27,8 @@ const rowsOf = (table: string): string[][] =>
     .map((row) => row.split("|").map((cell) => cell.trim()));
 
 /**
- * Fictional brands. The first belongs to the demo advertiser. Columns: name, contact, categories, currency, percent of
- * commission (before and after it was changed), days of its cookie, how many days ago it applied, site, description.
+ * Fictional brands. The first belongs to the demo advertiser. Columns: name, contact, categories, currency, commission
+ * percent (before and after its change), attribution window in days, how many days ago it applied, site, description.
  */
 const BRANDS = `
   Maison Orsay | Tomas Lindqvist | womens-fashion lifestyle | USD | 10 > 12 | 30 | 210 | maisonorsay.example | Parisian tailoring and silk separates, cut in small runs.
@@ -50,7 +50,7 @@ const BRANDS = `
   Shirakumo Studio | Haruka Lindqvist | womens-fashion jewelry | JPY | 12 | 30 | 108 | shirakumo.example | Indigo dresses and small silver, made to order.
 `;
 
-/** Since how many days several partners share the orders of a brand. */
+/** For how many days a brand's orders have been shared. */
 const SHARED_SINCE: Record<string, number> = { "Maison Orsay": 40 };
 
 export const brands: readonly DemoBrand[] = rowsOf(BRANDS).map(
@@ -77,7 +77,9 @@ export interface DemoPublisher {
   channelType: ChannelTypeId;
   website: string;
   age: number;
-  /** Indexes of the promoted brands above, with each link's channel, and how many days ago it was made if that is said. */
+  /**
+   * Indexes of the promoted brands above, with each link's channel, and optionally how many days ago it was created.
+   */
   links: [brand: number, channel: string, daysAgo?: number][];
 }
 
@@ -107,6 +109,36 @@ export const publishers: readonly DemoPublisher[] = rowsOf(PUBLISHERS).map(
       }),
   }),
 );
+
+/** What creators state: platform, address, audience, and whether their shop links to it; then their countries. */
+const STATED: Readonly<Record<string, [channels: string, countries: string]>> = {
+  "Maya Okafor": [
+    "instagram @maya.okafor.example 48200 shop, tiktok @maya.okafor.example 21500 shop, pinterest @mayaokaforexample 9300 shop, website maya.example 15000 shop, newsletter okaforedit.example 4100",
+    "US GB CA",
+  ],
+  "Jun Castellan": ["youtube @castellanwears.example 212000, instagram @castellanwears.example 37400", "US KR"],
+  "Philippa Stroud-Ng": ["website threeneedles.example 26000, newsletter threeneedles.example/letters 7800", "GB SG"],
+  "Kofi Brandvold": ["tiktok @brandvold.example 340000", "US NO"],
+  "Elodie Marsh": [
+    "instagram @thesecondrail.example 64000 shop, youtube @thesecondrail.example 18900 shop, website thesecondrail.example",
+    "GB FR",
+  ],
+  "Anouk Verbeeck-Lund": ["website seamreader.example 3200, podcast seamreader.example/listen 900", "NL BE"],
+};
+
+export const statedBy = (name: string) => {
+  const [channels = "", countries = ""] = STATED[name] ?? [];
+  return {
+    channels: channels
+      .split(", ")
+      .filter(Boolean)
+      .map((one) => {
+        const [platform, address, audience, shop] = one.split(" ");
+        return { platform, address, audience: audience ? Number(audience) : null, isInShop: shop === "shop" };
+      }),
+    audienceCountries: countries.split(" ").filter(Boolean),
+  };
+};
 
 export interface DemoApplicant {
   name: string;
@@ -175,7 +207,7 @@ export const letters: readonly DemoLetter[] = [
 
 export interface DemoColleague {
   name: string;
-  /** The founder of the account in whose team this is. */
+  /** The founder of the account whose team this is. */
   of: string;
   role: TeamRole;
   daysAgo: number;

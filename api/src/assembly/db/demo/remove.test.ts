@@ -1,4 +1,4 @@
-/** On both engines: tables, columns and indexes are made by it. */
+/** On both engines: each creates tables, columns and indexes. */
 import { type Pair, PayoutTestKit } from "../../../../test/payoutTestKit";
 import { demoEmailOf } from "./accounts";
 import { brands } from "./people";
@@ -14,14 +14,14 @@ const runNext = async () => {
 };
 const grossOf = async ({ publisher }: Pair) => (await kit.payoutsOf(publisher)).map(({ gross }) => gross.cents);
 
-it("makes due again what a removed payout had settled of other brands' orders", async () => {
+it("makes other brands' orders due again when a removed payout had settled them", async () => {
   const own = await kit.pair();
   const advertiser = await kit.api.make.advertiser({ email: demoEmailOf(brands[0]!.contact) });
   const demo = await kit.pair({ publisher: own.publisher, advertiser });
   await kit.paidBy(own.publisher);
   const sale = await kit.earn(own, 6000);
   await runNext();
-  // Its first payout has only this order: it stays, and is followed by one that goes.
+  // Its first payout contains only this order: it stays, and is followed by one that is deleted.
   expect(await grossOf(own)).toEqual([6000]);
   await kit.giveBack(own, sale, "some", 10_000);
   await kit.earn(demo, 8000);
@@ -36,7 +36,7 @@ it("makes due again what a removed payout had settled of other brands' orders", 
   expect((await kit.verify()).faults).toEqual([]);
 });
 
-it("keeps the rounds of later payouts", async () => {
+it("keeps later runs of payouts", async () => {
   const own = await kit.pair();
   const advertiser = await kit.api.make.advertiser({ email: demoEmailOf(brands[0]!.contact) });
   const demo = await kit.pair({ publisher: own.publisher, advertiser });

@@ -1,13 +1,13 @@
 import { type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from "typeorm";
 import { Account, ApiKey, ContactAnswer, ContactMessage, LegalParty, NETWORK, Person } from "../../../accounts";
-import { Feed, leaveSearch, Style, Variant } from "../../../catalogue";
-import { deleteFiles, forgetLeaves, Inquiry } from "../../../insight";
+import { Feed, leaveSearch, Product, Variant } from "../../../catalogue";
+import { Claim, deleteFiles, forgetLeaves } from "../../../insight";
 import {
+  BrandPayment,
   cancelBilling,
   cancelBonuses,
   Invoice,
   InvoiceSettings,
-  MerchantPayment,
   Payout,
   PayoutBatch,
   PayoutLine,
@@ -15,13 +15,14 @@ import {
   payoutMethodStream,
   payoutStream,
   shrinkBatches,
-  takeApart,
+  unsettlePayouts,
 } from "../../../money";
 import { AuditEvent } from "../../../platform/audit/audit.entity";
 import { auditStream } from "../../../platform/audit/auditStream";
 import type { Tx } from "../../../platform/db/database";
 import { OutboxMessage } from "../../../platform/outbox/outbox.entity";
-import { Code, Conversation, FxRate, Merchant, Terms } from "../../../programs";
+import { UploadedPicture } from "../../../platform/pictures/uploadedPicture.entity";
+import { Code, Conversation, eraseApplications, FxRate, Merchant, Terms } from "../../../programs";
 import { Collection, Notification, Storefront, WebhookEndpoint } from "../../../reach";
 import { Earning, earningStream, OrderRow, OrderShare, Sale, saleStream } from "../../../sales";
 import { Click, codeForAllOf, Link, LinkChange, sealAgain } from "../../../tracking";
@@ -40,11 +41,11 @@ export interface Removed {
   payouts: number;
 }
 
-/** The books and what names somebody only in passing; `table` or `table.column`. */
+/** Ledger tables and columns that merely reference an account; `table` or `table.column`. */
 const STAYS: ReadonlySet<string> = new Set([
   "ledger_entry",
   "invoice",
-  "merchant_payment",
+  "brand_payment",
   "bank_entry",
   "risk_mark",
   "contact_message.ownerId",
@@ -53,31 +54,31 @@ const STAYS: ReadonlySet<string> = new Set([
   "conversation_message.personId",
 ]);
 
-/** Columns that name an account or a person. Founders have their account's id. */
+/** Columns that reference an account or a person. Founders have their account's ID. */
 const OF_ACCOUNTS = ["accountId", "ownerId", "publisherId", "userId", "personId", "hostId", "guestId"];
 
-/** Whose rows other rows name, by the column's name: each belongs to those before it. */
+/** References to other rows, by column name, ordered so that each belongs to those before it. */
 const NAMED: [column: string, entity: EntityTarget<{ id: string }>][] = [
   ["merchantId", Merchant],
   ["linkId", Link],
   ["codeId", Code],
   ["feedId", Feed],
-  ["styleId", Style],
+  ["productId", Product],
   ["variantId", Variant],
   ["storefrontId", Storefront],
   ["collectionId", Collection],
-  ["inquiryId", Inquiry],
+  ["claimId", Claim],
   ["conversationId", Conversation],
   ["notificationId", Notification],
   ["webhookId", WebhookEndpoint],
 ];
 
-/** Ids by the columns that name them. */
+/** IDs by the columns that reference them. */
 type Theirs = Record<string, string[]>;
 
 /**
- * Deletes the demo accounts and every row that names something of theirs, in one transaction. Other data stays, and so
- * do the ledger and the invoices: the demo's postings are reversed.
+ * Deletes the demo accounts and every row that references their data, in one transaction. Other data stays, and so do
+ * the ledger and the invoices: the demo's postings are reversed.
  */
 export function removeDemo(services: Pick<Services, "db" | "audit" | "ledger" | "chain" | "clock">): Promise<Removed> {
   return services.db.write(async (tx) => {
@@ -96,19 +97,19 @@ async function removeAll(
 ): Promise<Removed> {
   const theirs: Theirs = Object.fromEntries(OF_ACCOUNTS.map((column) => [column, users]));
   for (const [column, entity] of NAMED) theirs[column] = await idsOf(tx, entity, naming(tx, entity, theirs));
-  const { merchantId: merchants = [], linkId: links = [], codeId: codes = [], inquiryId: claims = [] } = theirs;
+  const { merchantId: merchants = [], linkId: links = [], codeId: codes = [], claimId: claims = [] } = theirs;
   const earned = await rowsOf<Earning>(tx, Earning, naming(tx, Earning, theirs));
   const sold = await idsOf(tx, Sale, each("merchantId", merchants));
   const sales = [...new Set([...sold, ...earned.flatMap(({ saleId }) => saleId ?? [])])];
   const bonuses = earned.filter(({ kind }) => kind === "bonus").map(({ id }) => id);
   const earnings = [...(await idsOf(tx, Earning, each("saleId", sales))), ...bonuses];
-  // What bonuses and codes earn without a link is added up under their own ids.
+  // Earnings of bonuses and codes without a link are totaled under separate IDs.
   Object.assign(theirs, { saleId: sales, earningId: earnings, linkId: [...links, ...bonuses, ...codes] });
   const addresses = [...demoEmails, ...letters.map(({ from }) => demoEmailOf(from))];
   const messages = await idsOf(tx, ContactMessage, each("email", addresses));
   const subjects = await subjectsOf(tx, theirs);
 
-  // Including payouts of other publishers for sales that are deleted.
+  // Including payouts of other publishers for deleted sales.
   const lines = await rowsOf<PayoutLine>(tx, PayoutLine, each("earningId", earnings));
   const own = await idsOf(tx, Payout, each("publisherId", users));
   const payouts = [...new Set([...own, ...lines.map(({ payoutId }) => payoutId)])];
@@ -125,14 +126,18 @@ async function removeAll(
   await chain.recordRemoval(tx, saleStream, sales);
   await chain.recordRemoval(tx, earningStream, earnings);
   await chain.recordRemoval(tx, auditStream, await idsOf(tx, AuditEvent, each("subject", subjects)));
-  await takeApart(tx, settled);
+  await unsettlePayouts(tx, settled, clock.now());
   await remove(tx, Payout, each("id", payouts));
   await shrinkBatches(tx, batches);
 
   const terms = await idsOf(tx, Terms, each("merchantId", merchants));
   await forgetLeaves(tx, { claim: claims, terms, "link-day": links });
-  await deleteFiles(tx, { inquiryId: claims });
+  await deleteFiles(tx, claims);
+  for (const publisherId of users) await eraseApplications(tx, { publisherId });
+  for (const merchantId of merchants) await eraseApplications(tx, { merchantId });
   for (const merchantId of merchants) await leaveSearch(tx, merchantId);
+  // Of brands and shops, not of accounts.
+  await remove(tx, UploadedPicture, each("ownerId", [...merchants, ...(theirs.storefrontId ?? [])]));
   await removeNotices(tx, users, [...messages, ...claims]);
   await removeMails(tx, addresses);
   const changed = (await rowsOf<Link>(tx, Link, each("id", links))).map(({ code }) => code);
@@ -160,20 +165,20 @@ async function removeAll(
   };
 }
 
-/** What the audit log says of them. */
+/** Their audit log entries. */
 async function subjectsOf(
   tx: Tx,
-  { accountId: users, merchantId, saleId, codeId, inquiryId }: Theirs,
+  { accountId: users, merchantId, saleId, codeId, claimId }: Theirs,
 ): Promise<string[]> {
   const ids: [kind: string, ids: string[] | undefined][] = [
     ["user", users],
     ["merchant", merchantId],
     ["sale", saleId],
     ["code", codeId],
-    ["claim", inquiryId],
+    ["claim", claimId],
     ["api-key", await idsOf(tx, ApiKey, each("ownerId", users))],
     ["invoice", await idsOf(tx, Invoice, each("merchantId", merchantId))],
-    ["merchant-payment", await idsOf(tx, MerchantPayment, each("merchantId", merchantId))],
+    ["brand-payment", await idsOf(tx, BrandPayment, each("merchantId", merchantId))],
   ];
   return ids.flatMap(([kind, of = []]) => of.map((id) => `${kind}:${id}`));
 }
@@ -189,7 +194,7 @@ function each(column: string, values: readonly string[] = []): Where[] {
   return starts.map((start) => ({ [column]: In(values.slice(start, start + BATCH_SIZE)) }));
 }
 
-/** The conditions of rows that name something of theirs. */
+/** Conditions for rows that reference their data. */
 function naming(tx: Tx, entity: EntityTarget<ObjectLiteral>, theirs: Theirs): Where[] {
   const { tableName, columns } = tx.connection.getMetadata(entity);
   const stays = (name: string) => STAYS.has(tableName) || STAYS.has(`${tableName}.${name}`);

@@ -16,6 +16,7 @@ import { newIdAt } from "../../../platform/ids";
 import { documentHash } from "../../../programs";
 import type { Services } from "../../services";
 import { demoAccounts, demoEmailOf } from "./accounts";
+import { giveLook } from "./brandLooks";
 import { partnershipSteps, takeStep } from "./partnerships";
 import {
   applicants,
@@ -27,6 +28,7 @@ import {
   type DemoPublisher,
   letters,
   publishers,
+  statedBy,
 } from "./people";
 
 /** A past event of the demo. */
@@ -44,9 +46,9 @@ export interface DemoStage {
   hashOf: (email: string) => string;
 }
 
-/** The demo's past months in chronological order: ids sort by time, so rows have to be inserted in order. */
+/** The demo's past months in chronological order: IDs sort by time, so rows must be inserted in order. */
 export function demoTimeline(stage: DemoStage): DemoEvent[] {
-  return new Timeline(stage).tell();
+  return new Timeline(stage).build();
 }
 
 class Timeline {
@@ -56,7 +58,7 @@ class Timeline {
 
   constructor(private readonly stage: DemoStage) {}
 
-  tell(): DemoEvent[] {
+  build(): DemoEvent[] {
     this.on(this.daysAgo(240), () => this.admin());
     for (const brand of brands) this.brand(brand);
     for (const publisher of publishers) this.publisher(publisher);
@@ -95,7 +97,7 @@ class Timeline {
     this.on(after(changedAt, 8 * DAY), () => this.stage.services.merchantTerms.startDue());
   }
 
-  /** From the next version on, whoever brought the shopper first is paid too. */
+  /** From the next version on, earlier partners are paid too. */
   private async shareOrders(contact: string): Promise<void> {
     const { termsDrafts, merchants, merchantTerms } = this.stage.services;
     const viewer = this.viewer(contact);
@@ -114,6 +116,7 @@ class Timeline {
     if (currency) await programCurrency.set(this.viewer(contact), currency, null);
     const website = demoShopOf(this.stage.publicUrl, id);
     await merchants.update(this.viewer(contact), { description, website, commissionRate, cookieDays });
+    if (!this.merchantIds.has(name)) await giveLook(this.stage.tx, id, name, this.stage.now);
     this.merchantIds.set(name, id);
   }
 
@@ -121,6 +124,9 @@ class Timeline {
     const at = this.daysAgo(age);
     this.on(at, () => this.person({ role: "publisher", name, channelType, website }, at));
     this.on(after(at, 5 * HOUR), () => this.approve(name));
+    const stated = statedBy(name);
+    if (stated.channels.length > 0)
+      this.on(after(at, 6 * HOUR), () => this.stage.services.channels.set(this.viewer(name), stated));
     for (const [index, [place, channel, daysAgo]] of links.entries()) {
       const brand = brands[place];
       if (!brand) throw new Error(`There is no demo brand number ${place}`);
@@ -176,11 +182,11 @@ class Timeline {
 
   private async decide(name: string, decision: "approved" | "rejected") {
     const admin = demoAccounts.find(({ role }) => role === "admin");
-    const { applicationDecisions, db, heldChanges } = this.stage.services;
+    const { applicationDecisions, db, delayedNotices } = this.stage.services;
     const { id } = this.viewer(name);
     await applicationDecisions.decide(this.viewer(admin?.name ?? ""), id, decision);
     // Long ago: nothing is left to undo.
-    await db.write((tx) => heldChanges.tellNow(tx, APPLICATION, id));
+    await db.write((tx) => delayedNotices.notifyNow(tx, APPLICATION, id));
   }
 
   private viewer(name: string): Viewer {

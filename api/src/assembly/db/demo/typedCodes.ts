@@ -1,7 +1,7 @@
 import { HOUR } from "../../../platform/clock";
 import { partnershipSteps } from "./partnerships";
 
-/** A code that a shopper typed, and by how many percent it lowered the order. */
+/** A code a shopper typed, and its discount in percent. */
 export interface TypedCode {
   text: string;
   off: number;
@@ -9,16 +9,16 @@ export interface TypedCode {
 
 interface CodedOrder {
   brand: string;
-  /** Whose link led to the shop; null if none did. */
+  /** The publisher of the shopper's link; null for none. */
   publisher: string | null;
   number: number;
-  /** How long ago it was placed. */
+  /** The order's age. */
   age: number;
 }
 
 /**
- * Every second shopper of a partner with a code types it, and some come without a click, as from a podcast. Of a series
- * each shopper has a code of its own.
+ * Every second shopper of a partner with a code types it, and some come without a click, e.g. from a podcast. In a
+ * series each shopper has a different code.
  */
 export function typedCode({ brand, publisher, number, age }: CodedOrder): TypedCode | null {
   if (number % 2 > 0) return null;
@@ -35,7 +35,7 @@ const codeOf = ({ code, off }: { code: string; off: number }, number: number): T
   off,
 });
 
-/** Shoppers who heard of a code in a podcast, whatever luck its partner's links have: each code shows orders. */
+/** Shoppers who heard a code in a podcast, whatever clicks the partner's links get, so that each code has orders. */
 export const podcastOrders = partnershipSteps.flatMap((step) =>
   "code" in step
     ? [16, 5].map((daysAgo) => ({ brand: step.brand, daysAgo, code: (number: number) => codeOf(step, number) }))

@@ -2,26 +2,26 @@ import type { DataSource } from "typeorm";
 import { TOO_LATE, within } from "../../../platform/within";
 import { READ_BEAT } from "./primaryBeat";
 
-/** A replica that is later than this is not read. In milliseconds. */
+/** A replica with a larger lag is not read. In milliseconds. */
 export const MAX_LAG = 5000;
 
 const CHECK_TIMEOUT = 2000;
 
 export type ReplicaState = "unknown" | "in use" | "late" | "away";
 
-/** The replica went away while it was asked. */
+/** The replica went away during a query. */
 export class ReplicaLost extends Error {}
 
-/** One replica: whether it answers, and up to which beat of the primary it has everything. */
+/** One replica: whether it responds, and the last heartbeat of the primary it has. */
 export class Replica {
   state: ReplicaState = "unknown";
-  /** Milliseconds behind the primary, by the newest beats known. */
+  /** Milliseconds behind the primary, by the newest known heartbeats. */
   lag = 0;
   private beat = Number.NEGATIVE_INFINITY;
   private checking: Promise<number> | undefined;
   private away = new AbortController();
 
-  /** `probe` has a connection of its own, so that long reports do not make the replica look away. */
+  /** `probe` is a separate connection, so that long reports do not make the replica look unavailable. */
   constructor(
     readonly name: string,
     private readonly source: DataSource,
@@ -32,7 +32,7 @@ export class Replica {
     return this.state === "in use" && this.beat >= wanted;
   }
 
-  /** Looks at its beat and returns whether its state changed. */
+  /** Checks its heartbeat and returns whether its state changed. */
   async check(primary: number | undefined): Promise<boolean> {
     const before = this.state;
     try {
@@ -46,7 +46,7 @@ export class Replica {
     return this.state !== before;
   }
 
-  /** Whoever waits for an answer of it is told, and asks elsewhere. */
+  /** Waiting readers are notified and use another server. */
   isLost(): void {
     this.state = "away";
     this.away.abort();
@@ -67,7 +67,7 @@ export class Replica {
     for (const source of [this.probe, this.source]) if (source.isInitialized) await source.destroy();
   }
 
-  /** At most one question is open at a time, even if the server is silent for long. */
+  /** At most one query is open at a time, even if the server is silent for long. */
   private async askBeat(): Promise<number> {
     this.checking ??= this.readBeat().finally(() => {
       this.checking = undefined;

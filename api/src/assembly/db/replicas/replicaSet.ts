@@ -10,17 +10,16 @@ import { type Ask, askTwice, readsBy } from "./serverReads";
 
 const BEAT_INTERVAL = 1000;
 
-/** A table or column that is not there yet: the replica is still without a migration. */
+/** A missing table or column: the replica lacks a migration. */
 const NOT_MIGRATED = new Set([1146, 1054]);
 
-/** Accounts that were told of something lately. A replica that is in use is never later than this. */
+/** Accounts recently notified of something. A replica in use never lags more than this. */
 const MAX_ACCOUNTS = 100_000;
 const REMEMBERED = 4 * MAX_LAG;
 
 /**
- * Spreads reads over the replicas that answer and are not late; the primary answers where there is none. What was
- * announced for an account, in this process or by a live update from another, is read where it is: on a replica only
- * once that has it.
+ * Spreads reads over replicas that respond and have little lag; without one the primary answers. Data announced to an
+ * account, by this process or by a live update from another, is read from a replica only once that has it.
  */
 export class ReplicaSet implements Replicas {
   private readonly announced = new LRUCache<string, number>({ max: MAX_ACCOUNTS, ttl: REMEMBERED });
@@ -42,7 +41,7 @@ export class ReplicaSet implements Replicas {
     this.anyReads = readsBy(source, (sql, values) => this.ask(sql, values, Number.NEGATIVE_INFINITY));
   }
 
-  /** Begins to look at the replicas. None of them is needed for a start. */
+  /** Starts checking the replicas. A start does not depend on them. */
   begin(): void {
     if (this.timer) return;
     let isLooking = false;
@@ -102,7 +101,7 @@ export class ReplicaSet implements Replicas {
   }
 
   private async look(): Promise<void> {
-    // While the primary is away its last beat counts: the replicas have it, and go on answering.
+    // While the primary is down its last heartbeat counts, so replicas keep answering.
     await this.beat.beat().catch(() => undefined);
     await Promise.all(this.replicas.map((replica) => this.check(replica)));
   }
@@ -115,6 +114,6 @@ export class ReplicaSet implements Replicas {
   }
 }
 
-/** Whether another server may have the answer that this one has not. */
+/** Whether another server may have the answer this one lacks. */
 const isElsewhere = (error: unknown): boolean =>
   error instanceof ReplicaLost || isTransient(error) || NOT_MIGRATED.has(driverErrorOf(error).errno ?? 0);

@@ -1,4 +1,4 @@
-/** On both engines: tables, columns and indexes are made by it. */
+/** On both engines: each creates tables, columns and indexes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { clickOn } from "../../../../test/clickOn";
 import { freePort } from "../../../../test/process/freePort";
@@ -12,16 +12,14 @@ import { MysqlClickStore } from "../../../tracking/clicks/store/mysqlClickStore"
 import type { LinkService } from "../../../tracking/links/link.service";
 import { migrate, openDatabase } from "../connect";
 
-jest.setTimeout(600_000);
-
-// It starts servers of its own.
+// It starts its own servers.
 const onServer = process.env.TEST_LANE === "mysql" && hasMariadb() ? describe : describe.skip;
 
 onServer("read replicas", () => {
   let servers: ReplicatedServers;
   let db: Database;
   const opened: Database[] = [];
-  /** The server that answers, by its number: 1 is the primary. */
+  /** The number of the server that answers: 1 is the primary. */
   const serverOf = async (ids: string[] = [], from = db): Promise<number> => {
     const [row] = await from.replicaReadFor(ids).query<[{ id: number }]>("SELECT @@server_id AS id");
     return Number(row.id);
@@ -58,7 +56,7 @@ onServer("read replicas", () => {
   });
   beforeEach(() => until([2, 3]));
 
-  it("are read in turn, and the primary is not", async () => {
+  it("are read in turn, excluding the primary", async () => {
     expect(await Promise.all([1, 2, 3, 4].map(() => serverOf()))).toEqual(expect.arrayContaining([2, 3]));
     expect(db.replicaFigures).toMatchObject([{ isUsed: true }, { isUsed: true }]);
     const [row] = await db.read.query<[{ id: number }]>("SELECT @@server_id AS id");
@@ -67,7 +65,7 @@ onServer("read replicas", () => {
     expect(raw).toHaveLength(1);
   });
 
-  it("are not read for whoever was just told of something, until they have it", async () => {
+  it("are skipped for readers who were notified of a change, until they have it", async () => {
     await servers.replicas[0]?.query("STOP SLAVE SQL_THREAD");
     db.announce(["publisher"]);
     expect(await serverOf(["publisher"])).toBe(1);
@@ -78,7 +76,7 @@ onServer("read replicas", () => {
     await servers.replicas[0]?.query("START SLAVE SQL_THREAD");
   });
 
-  it("show what was written before they are read for its writer", async () => {
+  it("serve a writer's reads only once they have its writes", async () => {
     await db.connection.query("CREATE TABLE IF NOT EXISTS note (id int PRIMARY KEY)");
     const seenAt: number[] = [];
     for (let id = 1; id <= 40; id += 1) {
@@ -94,8 +92,8 @@ onServer("read replicas", () => {
     expect(seenAt).toContain(1);
   });
 
-  it("show a publisher the clicks that it was told of", async () => {
-    const publisher = { id: newId() } as Viewer;
+  it("show publishers the clicks they were notified of", async () => {
+    const publisher = { id: newId(), role: "publisher" } as Viewer;
     const link = { id: newId(), publisherId: publisher.id, merchantId: newId() };
     const links = { idsOf: async () => [link.id] } as unknown as LinkService;
     const clicks = new ClickService(db, systemClock, links);
@@ -112,7 +110,7 @@ onServer("read replicas", () => {
     }
   });
 
-  it("that are late are left out, and taken again when they have caught up", async () => {
+  it("that lag are skipped and used again once they catch up", async () => {
     const [late] = servers.replicas;
     await late?.query("STOP SLAVE SQL_THREAD");
     await until([3]);
@@ -123,7 +121,7 @@ onServer("read replicas", () => {
     await until([2, 3]);
   });
 
-  it("that are killed fail no read, also one that was under way", async () => {
+  it("that are killed fail no read, not even one in progress", async () => {
     const slow = () => db.replicaRead.query<[{ id: number }]>("SELECT @@server_id AS id, SLEEP(1.5) AS slept");
     const underWay = [slow(), slow(), slow(), slow()];
     await sleep(300);
@@ -133,14 +131,14 @@ onServer("read replicas", () => {
     await servers.replicas[1]?.kill();
     expect(await serversOf(10)).toEqual([1]);
 
-    // A start needs none of them.
+    // A start does not depend on them.
     const started = await open(...servers.replicas.map(({ url }) => url));
     expect(await serverOf([], started)).toBe(1);
     for (const replica of servers.replicas) await replica.start();
     await until([2, 3], 30_000);
   });
 
-  it("that are silent delay a read by some seconds only", async () => {
+  it("that don't respond delay a read by only a few seconds", async () => {
     servers.replicas[0]?.signal("SIGSTOP");
     await sleep(200);
     const began = performance.now();
@@ -152,11 +150,11 @@ onServer("read replicas", () => {
     await until([2, 3], 45_000);
   });
 
-  it("answer while the primary is away", async () => {
+  it("serve reads while the primary is down", async () => {
     servers.primary.signal("SIGSTOP");
     await sleep(8000);
     expect(await serversOf(6)).toEqual([2, 3]);
-    // The replicas are looked at all the same.
+    // The replicas are still checked.
     await servers.replicas[0]?.query("STOP SLAVE");
     servers.replicas[0]?.signal("SIGSTOP");
     await until([3]);
@@ -167,7 +165,7 @@ onServer("read replicas", () => {
     await until([2, 3]);
   });
 
-  it("that are nowhere are left out", async () => {
+  it("that are unreachable are skipped", async () => {
     const nowhere = `mysql://root@127.0.0.1:${await freePort()}/weft`;
     const one = await open(nowhere, servers.replicas[0]?.url ?? "");
     const deadline = Date.now() + 10_000;

@@ -8,7 +8,7 @@ import { driverErrorOf } from "../../../platform/errors";
 type QueryReturn = ReturnType<MysqlQueryRunner["query"]>;
 export type Ask = (sql: string, values: unknown[]) => Promise<unknown>;
 
-/** TypeORM's query runner, except that `ask` decides on which connection a query runs. Only for reads. */
+/** TypeORM's query runner, except that `ask` chooses each query's connection. Only for reads. */
 class ReadQueryRunner extends MysqlQueryRunner {
   constructor(
     source: DataSource,
@@ -28,17 +28,17 @@ class ReadQueryRunner extends MysqlQueryRunner {
   }
 }
 
-/** A manager whose queries run where `ask` says. */
+/** A manager whose queries run on the connection `ask` chooses. */
 export function readsBy(source: DataSource, ask: Ask): EntityManager {
   const runner = new ReadQueryRunner(source, ask);
   runner.manager = source.createEntityManager(runner);
   return runner.manager;
 }
 
-/** By then the pool has noticed which of its other connections were closed together with the first. */
+/** By then the pool has noticed which other connections were closed together with the first. */
 const RETRY_AFTER = 100;
 
-/** Asks a server, and once more on a new connection if the first one was lost: a read may run twice. */
+/** Queries a server, and retries once on a new connection if the first one was lost: a read may run twice. */
 export const askTwice =
   (source: DataSource): Ask =>
   async (sql, values) => {
@@ -51,6 +51,6 @@ export const askTwice =
     }
   };
 
-/** Whoever waited for a server that does not answer has waited long enough. */
+/** Waiting longer for an unresponsive server would be too long. */
 const isLostConnection = (error: unknown): boolean =>
   isTransient(error) && !["PROTOCOL_SEQUENCE_TIMEOUT", "ETIMEDOUT"].includes(driverErrorOf(error).code ?? "");

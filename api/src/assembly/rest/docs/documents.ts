@@ -1,4 +1,4 @@
-import { isInV1 } from "../route";
+import { isInV1 } from "../requestLanguage";
 import type { Schema } from "./schemaParts";
 import { documentedHeaders, withExamples } from "./v1Document";
 import { documentedWebhooks } from "./webhookDocs";
@@ -15,13 +15,60 @@ export function documents(all: object): { site: Document; v1: Document } {
   const { components } = all as { components: { schemas: Record<string, Schema> } };
   const { schemas } = components;
   return {
-    site: { ...all, paths: only(false) },
-    v1: {
-      ...all,
-      // Fastify's plugin does not know the shape of its paths.
-      paths: withExamples(only(true) as never, schemas),
-      webhooks: documentedWebhooks(schemas),
-      components: { ...components, headers: documentedHeaders },
+    site: withWhatItUses({ ...all, paths: only(false) }, components),
+    v1: withWhatItUses(
+      {
+        ...all,
+        // Fastify's plugin does not know the shape of its paths.
+        paths: withExamples(only(true) as never, schemas),
+        webhooks: documentedWebhooks(schemas),
+      },
+      { ...components, headers: documentedHeaders },
+    ),
+  };
+}
+
+interface Components {
+  schemas: Record<string, Schema>;
+  [kind: string]: unknown;
+}
+
+/** With the tags of its operations, and only the schemas that they refer to. */
+function withWhatItUses(document: Document, { schemas, ...components }: Components): Document {
+  const used = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name] ?? {});
+    }
+  };
+  follow([document.paths, document.webhooks ?? {}]);
+  const operations = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods as object));
+  const named = new Set(operations.flatMap(({ tags = [] }: { tags?: string[] }) => tags));
+  return {
+    ...document,
+    tags: Object.entries(tags).flatMap(([name, description]) => (named.has(name) ? [{ name, description }] : [])),
+    components: {
+      ...components,
+      schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
     },
   };
 }
+
+const tags = {
+  Shops: "Report orders and returns.",
+  Sales: "Read, approve and decline orders.",
+  Links: "Create and manage tracking links.",
+  Payouts: "Read payouts and their receipts.",
+  Billing: "Read balances, invoices and statements.",
+  Publishers: "Reports, products, codes and claims of creators.",
+  Advertisers: "Reports, product feeds and claims of brands.",
+  Files: "Export large files.",
+  Keys: "Create and revoke API keys.",
+  Requests: "Read recent requests of your integrations and why they were rejected.",
+  Webhooks: "Manage webhooks and their deliveries.",
+  Accounts: "Sign in and sign up.",
+  Admins: "Run the network.",
+  Site: "Public data of the site.",
+} as const;

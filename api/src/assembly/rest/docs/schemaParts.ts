@@ -1,7 +1,7 @@
 /** JSON Schemas of REST bodies and responses: for documentation, for serializing responses and for presenting rows. */
 export type Schema = Record<string, unknown>;
 
-/** An object's schema with a name, by which others refer to it. */
+/** A named object schema that others can refer to. */
 export interface Shape<Name extends string = string> extends Schema {
   properties: Readonly<Record<Name, Schema>>;
   required: string[];
@@ -12,7 +12,7 @@ export const nullable = (description: string): Schema => ({ type: ["string", "nu
 export const whole = (description: string): Schema => ({ type: "integer", description });
 export const number = (description: string): Schema => ({ type: "number", description });
 export const flag = (description: string): Schema => ({ type: "boolean", description });
-export const id = text("Identifier (UUIDv7).", { format: "uuid" });
+export const id = text("Unique identifier (UUIDv7).", { format: "uuid" });
 export const moment = (description: string): Schema => text(description, { format: "date-time" });
 export const momentOrNull = (description: string): Schema => ({ ...nullable(description), format: "date-time" });
 export const day = (description: string): Schema => text(description, { format: "date" });
@@ -36,7 +36,7 @@ export const object = <Name extends string>(
   ...(example && { examples: [example] }),
 });
 
-/** Of which only some are required. */
+/** An object of which only some properties are required. */
 export const partly = <Name extends string>(
   $id: string,
   description: string,
@@ -51,19 +51,19 @@ export const manyOf = (values: readonly string[], description: string): Schema =
   items: { type: "string", enum: [...values] },
   description,
 });
-/** The serializer takes the first branch that fits. */
+/** The serializer takes the first branch that matches. */
 export const orNull = (name: string, description: string): Schema => ({
   anyOf: [ref(name), { type: "null" }],
   description,
 });
 
-export const next = nullable("The `cursor` of the next answer; null says that nothing follows.");
+export const next = nullable("Cursor of the next page. Null on the last page.");
 export const page = (name: string, list: string, of: string) =>
-  object(name, "A part of a list.", { [list]: listOf(of), next });
+  object(name, "A page of a list.", { [list]: listOf(of), next });
 export const amount = (description: string) => text(description, { pattern: "^-?\\d+(\\.\\d+)?$" });
-export const currency = text("ISO 4217, such as USD.");
+export const currency = text("ISO 4217 currency code, such as USD.");
 
-/** Presents rows as the schema has them: its properties and no others, moments as text. */
+/** Presents rows according to the schema: only its properties, with times as strings. */
 export const presentAs = <Name extends string>({ properties, required }: Shape<Name>) => {
   const names = Object.keys(properties) as Name[];
   return (row: Readonly<Record<Name, unknown>>): Record<string, unknown> =>

@@ -1,5 +1,6 @@
 import { adminBodies } from "../admin";
 import { advertiserReportRow } from "../advertiser";
+import { applicationFileSchemas } from "../applicationFiles";
 import { accountBodies, accountSchemas } from "../auth";
 import { billingSchemas } from "../billing";
 import { claimSchemas } from "../claims/claims";
@@ -7,16 +8,20 @@ import { codeSchemas } from "../codes";
 import { feedSchemas } from "../feeds";
 import { payoutFileBodies } from "../files/payoutFiles";
 import { exportSchemas } from "../files/preparedFiles";
+import { importSchemas } from "../imports";
 import { productSchemas } from "../products";
 import { linkBody, publisherSchemas } from "../publisher";
 import { saleSchemas } from "../sales";
+import { programSchema } from "../shopKit/program";
 import { segmentSchemas } from "../shopKit/segment";
 import { shopSchemas } from "../shops";
 import { contactBody, siteSchemas } from "../site";
 import { deliverySchemas } from "../v1/deliveries";
+import { domainSchemas } from "../v1/domains";
 import { keySchemas } from "../v1/keys";
 import { linkSchemas } from "../v1/links";
 import { payoutSchemas } from "../v1/payouts";
+import { requestSchemas } from "../v1/requests";
 import { declineBody, orderSchemas } from "../v1/sales";
 import { batchSchemas } from "../v1/salesBatch";
 import { statementSchemas } from "../v1/statements";
@@ -24,14 +29,14 @@ import { webhookSchemas } from "../v1/webhooks";
 import { moment, nullable, object, type Schema, text } from "./schemaParts";
 import { eventSchemas } from "./webhookDocs";
 
-/** All that the documents show, in their order. Each is beside what presents or reads it. */
+/** All schemas of the documents, in their order. Each is defined next to the code that presents or reads it. */
 export const schemas: Schema[] = [
   object(
     "Error",
-    "Why a request was refused.",
+    "An error.",
     {
-      message: text("The message for a person."),
-      code: text("The error code for programs.", {
+      message: text("Message for people."),
+      code: text("Error code for programs.", {
         enum: [
           "MALFORMED",
           "UNAUTHENTICATED",
@@ -52,26 +57,26 @@ export const schemas: Schema[] = [
       }),
       fields: {
         type: "object",
-        description: "What is wrong with each field.",
+        description: "Message for each invalid field.",
         additionalProperties: { type: "string" },
       },
       secondFactor: {
         type: "object",
-        description: "With SECOND_FACTOR_REQUIRED: what POST /api/auth/login/second-factor needs.",
+        description: "What POST /api/auth/login/second-factor needs. Only with SECOND_FACTOR_REQUIRED.",
         properties: {
-          challenge: text("Names this sign-in. It is good once, for five minutes."),
+          challenge: text("Challenge of this sign-in. Valid once, for five minutes."),
           methods: {
             type: "array",
             items: { type: "string", enum: ["totp", "passkey", "recovery-code"] },
-            description: "What this person can use.",
+            description: "Two-factor methods the person can use.",
           },
-          passkeyOptions: nullable("Options for `navigator.credentials.get`, as JSON; null without passkeys."),
+          passkeyOptions: nullable("Options for `navigator.credentials.get`, as JSON. Null without passkeys."),
         },
       },
       application: {
         type: "object",
-        description: "With FORBIDDEN at a sign-in: the application that is still in review.",
-        properties: { submittedAt: moment("When it was sent.") },
+        description: "The application that is still in review. Only with FORBIDDEN at a sign-in.",
+        properties: { submittedAt: moment("When the application was submitted.") },
       },
     },
     ["fields", "secondFactor", "application"],
@@ -91,17 +96,22 @@ export const schemas: Schema[] = [
   ...productSchemas,
   ...shopSchemas,
   ...claimSchemas,
+  ...applicationFileSchemas,
   ...codeSchemas,
   ...orderSchemas,
   ...batchSchemas,
   declineBody,
   ...linkSchemas,
+  ...domainSchemas,
   ...payoutSchemas,
   ...statementSchemas,
+  ...importSchemas,
   ...keySchemas,
+  ...requestSchemas,
   ...webhookSchemas,
   ...deliverySchemas,
   ...eventSchemas,
   ...segmentSchemas,
+  programSchema,
   contactBody,
 ];

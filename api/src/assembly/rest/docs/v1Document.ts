@@ -15,23 +15,23 @@ type Paths = Record<string, Record<string, Operation>>;
 
 const text = (description: string) => ({ description, schema: { type: "string" } });
 
-/** What answers say beside their body. */
+/** Headers of responses. */
 export const documentedHeaders = {
-  RateLimit: text('What is left, such as `"key";r=599;t=60, "account";r=1799;t=60`.'),
-  RateLimitPolicy: text('The budgets, such as `"key";q=600;w=60, "account";q=1800;w=60`.'),
-  RetryAfter: { description: "In how many seconds to try again.", schema: { type: "integer" } },
-  RequestId: text("Names this call in our logs; one that was sent is taken over."),
-  NextCursor: text("The `cursor` of the next answer, if one follows."),
-  Replayed: text("`true` if the answer is that of an earlier call with the same `Idempotency-Key`."),
-  Authenticate: text("How to sign in, and whether what was sent is wrong."),
+  RateLimit: text('Remaining budget, such as `"key";r=599;t=60, "account";r=1799;t=60`.'),
+  RateLimitPolicy: text('Request budgets, such as `"key";q=600;w=60, "account";q=1800;w=60`.'),
+  RetryAfter: { description: "Seconds to wait before the next attempt.", schema: { type: "integer" } },
+  RequestId: text("ID of the request in our logs. A value sent with the request is kept."),
+  NextCursor: text("Cursor of the next page, if there is one."),
+  Replayed: text("`true` if the response repeats an earlier one with the same `Idempotency-Key`."),
+  Authenticate: text("How to authenticate, and whether the credentials were wrong."),
 };
 
 const refusals: Readonly<Record<string, object>> = {
   400: { message: "This is not valid JSON.", code: "MALFORMED" },
   401: { message: "Please send an API key as `Authorization: Bearer wft_…`.", code: "UNAUTHENTICATED" },
-  403: { message: "Your account may not do this.", code: "FORBIDDEN" },
-  404: { message: "There is no such thing.", code: "NOT_FOUND" },
-  409: { message: "A request with this key is being worked on. Please try again.", code: "CONFLICT" },
+  403: { message: "Your account does not have permission to do this.", code: "FORBIDDEN" },
+  404: { message: "This does not exist.", code: "NOT_FOUND" },
+  409: { message: "A request with this key is still in progress. Please try again.", code: "CONFLICT" },
   413: { message: "This is too large.", code: "TOO_LARGE" },
   415: { message: "Please send JSON.", code: "UNSUPPORTED_MEDIA" },
   422: {
@@ -43,10 +43,10 @@ const refusals: Readonly<Record<string, object>> = {
     message: "Too many requests with this API key: the limit is 600 in 60 seconds. Please try again in 12 seconds.",
     code: "RATE_LIMITED",
   },
-  503: { message: "The database is away. Please try again in a moment.", code: "UNAVAILABLE" },
+  503: { message: "The database is unavailable. Please try again in a moment.", code: "UNAVAILABLE" },
 };
 
-/** The paths of v1 with an example of each body and answer, and with the headers of answers. */
+/** The paths of v1 with an example of each body and response, and with the responses' headers. */
 export const withExamples = (paths: Paths, schemas: Schemas): Paths =>
   mapped(paths, (methods, path) =>
     mapped(methods, (operation, method) => {
@@ -119,7 +119,7 @@ const order = {
   metadata: { channel: "app", till: "7" },
 };
 
-/** What is sent, by the body's schema. The tests send each of them. */
+/** Example bodies by schema. The tests send each of them. */
 const bodyExamples: Readonly<Record<string, object>> = {
   SaleBody: order,
   SaleBatchBody: { orders: [order, { orderId: "1002", amount: "129.00", couponCode: "ANNA10" }] },

@@ -1,34 +1,36 @@
 import { csvName } from "../../../contract/lists/fileNames";
-import { asTable, type Table } from "../../../insight";
+import { fileTable, type Table } from "../../../insight";
 import { formatCents } from "../../../platform/money";
 import { everyPage } from "../../../platform/paging/everyPage";
-import { type Code, isOpenCode, shownText } from "../../../programs";
+import { type Code, displayedCode, isOpenCode } from "../../../programs";
 import type { Services } from "../../services";
 import type { CsvRoutes } from "./csvRoutes";
 
 type Sides = Pick<Services, "codes" | "merchants" | "users">;
 
-/** A list of codes as a file, with what they brought and what speaks for a leak. */
-const codeFile = (services: Sides, pages: AsyncIterable<Code[]>): Table =>
-  asTable(withFigures(services, pages), [
-    ["code", ({ code }) => shownText(code)],
-    ["merchant", ({ brand }) => brand?.name],
-    ["publisher", ({ owner }) => owner?.name],
-    ["state", ({ code }) => code.state],
-    ["note", ({ code }) => code.note],
-    ["from", ({ code }) => code.fromDay],
-    ["until", ({ code }) => code.untilDay],
-    ["given", ({ code }) => code.createdAt],
-    ["closed", ({ code }) => code.closedAt],
-    ["leakReasons", ({ code }) => (isOpenCode(code.state) ? leakReasons(code) : "")],
-    ["reported", ({ code }) => code.reportedAt],
-    ["reportedPage", ({ code }) => code.reportedPage],
-    ["replacement", ({ replacement }) => replacement && shownText(replacement)],
-    ["orders", ({ sum }) => sum?.sales ?? 0],
-    ["sales", ({ sum, currency }) => formatCents(sum?.revenue ?? 0, currency)],
-    ["commission", ({ sum, currency }) => formatCents(sum?.commission ?? 0, currency)],
-    "currency",
-  ]);
+/** A list of codes as a file, with figures and signs of a leak. */
+const codeFile = (services: Sides, file: "creatorCodes" | "brandCodes", pages: AsyncIterable<Code[]>): Table =>
+  fileTable(file, withFigures(services, pages), {
+    code: ({ code }) => displayedCode(code),
+    codeId: ({ code }) => code.id,
+    merchant: ({ brand }) => brand?.name,
+    merchantId: ({ code }) => code.merchantId,
+    publisher: ({ owner }) => owner?.name,
+    publisherId: ({ code }) => code.publisherId,
+    state: ({ code }) => code.state,
+    note: ({ code }) => code.note,
+    from: ({ code }) => code.fromDay,
+    until: ({ code }) => code.untilDay,
+    createdAt: ({ code }) => code.createdAt,
+    closedAt: ({ code }) => code.closedAt,
+    leakReasons: ({ code }) => (isOpenCode(code.state) ? leakReasons(code) : ""),
+    reportedAt: ({ code }) => code.reportedAt,
+    reportedPage: ({ code }) => code.reportedPage,
+    replacement: ({ replacement }) => replacement && displayedCode(replacement),
+    sales: ({ sum }) => sum?.sales ?? 0,
+    revenue: ({ sum, currency }) => formatCents(sum?.revenue ?? 0, currency),
+    commission: ({ sum, currency }) => formatCents(sum?.commission ?? 0, currency),
+  });
 
 const leakReasons = ({ leak }: Code): string => (leak?.findings ?? []).map(({ words }) => words).join("; ");
 
@@ -57,32 +59,34 @@ async function* withFigures({ codes, merchants, users }: Sides, pages: AsyncIter
   }
 }
 
-/** The codes of a publisher, and of a brand. */
+/** The code files of creators and brands. */
 export function codeFileRoutes(csv: CsvRoutes, services: Services): void {
   const { codes } = services;
   const both = {
-    summary: "Your discount codes, as a file",
-    description:
-      "The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak.",
-    meaning: "One row per code.",
+    summary: "Export your discount codes",
+    description: "Contains the codes of the GraphQL list, newest first, with their figures and signs of a leak.",
     fileName: () => csvName("codes", {}),
   };
   csv("GET /api/v1/publisher/codes.csv", ["PUBLISHER", "reports:read", "read"], {
     ...both,
     tag: "Publishers",
+    file: "creatorCodes",
     table: (viewer) =>
       codeFile(
         services,
-        everyPage((page) => codes.ofPublisher(viewer, page)),
+        "creatorCodes",
+        everyPage((page) => codes.list(viewer, {}, page)),
       ),
   });
   csv("GET /api/v1/advertiser/codes.csv", ["ADVERTISER", "reports:read", "read"], {
     ...both,
     tag: "Advertisers",
+    file: "brandCodes",
     table: (viewer) =>
       codeFile(
         services,
-        everyPage((page) => codes.ofBrand(viewer, {}, page)),
+        "brandCodes",
+        everyPage((page) => codes.list(viewer, {}, page)),
       ),
   });
 }

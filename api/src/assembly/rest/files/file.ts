@@ -20,7 +20,7 @@ export const sendFile = (reply: FastifyReply, type: string, name: string, conten
   send(reply, `${type}; charset=utf-8`, name, content);
 
 /** Sends a file while it is written, within the account's limit of concurrent downloads. */
-export async function sendPieces(
+export async function sendChunks(
   reply: FastifyReply,
   type: string,
   slots: FileSlots,
@@ -29,10 +29,10 @@ export async function sendPieces(
 ): Promise<FastifyReply> {
   const free = slots.acquire(accountId);
   try {
-    // Errors before the first byte are normal error responses; later ones can only break off the file.
+    // Errors before the first byte are normal error responses; later ones can only cut off the file.
     const { fileName, content } = await begin();
     const sent = Readable.from(content, { objectMode: false });
-    // Also if the client disconnects, or the pieces end in an error.
+    // Also if the client disconnects, or the source fails.
     finished(sent, free);
     return send(reply, type, fileName, sent);
   } catch (error) {
@@ -41,7 +41,7 @@ export async function sendPieces(
   }
 }
 
-/** What somebody else sent: never shown in place, whatever is in it, and never guessed to be something else. */
+/** Untrusted files: never displayed inline, and never sniffed as another type. */
 export const sendBytes = (
   reply: FastifyReply,
   { fileName, type, bytes }: { fileName: string; type: string; bytes: Buffer },

@@ -30,7 +30,7 @@ const click: SeenClick = {
 /** More than are read before the response begins. */
 const beginning = Array<SeenClick>(150).fill(click);
 
-/** Click files that begin, but end only when the test says so. */
+/** Click files that start, but end only when the test says so. */
 function endless() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ function endless() {
   return { end };
 }
 
-/** Files that go on for as long as somebody reads them. */
+/** Files that continue while someone reads them. */
 function flowing() {
   jest.spyOn(api.services.clicks, "all").mockImplementation(async function* (): AsyncGenerator<SeenClick> {
     for (;;) {
@@ -64,7 +64,7 @@ async function downloadWhenFree(): Promise<number> {
   return 429;
 }
 
-it("file slots are two per account, and freed at the end", async () => {
+it("file slots are limited to two per account and freed at the end", async () => {
   const { end } = endless();
   const first = [await download(), await download()];
   expect(first.map(({ status }) => status)).toEqual([200, 200]);
@@ -73,7 +73,7 @@ it("file slots are two per account, and freed at the end", async () => {
     expect([third.status, Number(third.headers.get("retry-after"))]).toEqual([429, 5]);
     expect(await third.json()).toEqual({
       code: "RATE_LIMITED",
-      message: "You may download 2 files at a time. Please wait until one of them is done.",
+      message: "You can download 2 files at a time. Please wait until one is finished.",
     });
   }
   const other = await download("/api/v1/publisher/reports.csv", await api.make.publisher());

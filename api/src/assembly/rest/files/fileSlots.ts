@@ -1,9 +1,10 @@
+import { t } from "../../../contract/i18n/t";
 import { RateLimitedError } from "../../../platform/errors";
 
 /** A file takes seconds at most, so a retry can come soon. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Limits each account's concurrent downloads, since large files take time from everybody else. */
+/** Limits each account's concurrent downloads, since large files take time from everyone else. */
 export class FileSlots {
   private readonly taken = new Map<string, number>();
 
@@ -13,7 +14,9 @@ export class FileSlots {
   acquire(accountId: string): () => void {
     const taken = this.taken.get(accountId) ?? 0;
     if (taken >= this.limit) {
-      const message = `You may download ${this.limit} files at a time. Please wait until one of them is done.`;
+      const message = t("You can download {most} files at a time. Please wait until one is finished.", {
+        most: this.limit,
+      });
       throw new RateLimitedError(RETRY_AFTER_SECONDS, message);
     }
     this.taken.set(accountId, taken + 1);

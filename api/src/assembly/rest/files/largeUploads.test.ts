@@ -1,13 +1,13 @@
 import { setFlagsFromString } from "node:v8";
 import { type Api, FeedKit, startApi } from "../../../../test";
-import { InquiryTestKit } from "../../../../test/inquiryTestKit";
+import { ClaimTestKit } from "../../../../test/claimTestKit";
 import { UPLOAD_BYTES } from "../../../contract/catalogue/feedForms";
-import { inquiryFileRules, TOO_LARGE_A_FILE } from "../../../contract/inquiries/inquiryFiles";
+import { claimFileRules, TOO_LARGE_A_FILE } from "../../../contract/claims/claimFiles";
 
 let api: Api;
 beforeAll(async () => {
   api = await startApi();
-  // What Node does by itself once a server has compiled many regular expressions.
+  // Node does this itself once a server has compiled many regular expressions.
   setFlagsFromString("--no-regexp-optimization");
 });
 afterAll(async () => {
@@ -19,19 +19,19 @@ const START = "%PDF-1.7\n";
 const END = "\n%%EOF\n";
 const pdfOf = (bytes: number) => Buffer.from(START + "0".repeat(bytes - START.length - END.length) + END);
 
-it("a claim takes a file of just the largest size, and says why not one of a byte more", async () => {
-  const kit = await InquiryTestKit.open(api, { now: () => new Date() });
+it("a claim accepts a file of the maximum size and explains why one byte more is rejected", async () => {
+  const kit = await ClaimTestKit.open(api, { now: () => new Date() });
   const { id } = await kit.opened();
   const add = (bytes: number) =>
     api.rest(kit.publisher.user)("POST", `/api/v1/publisher/claims/${id}/files`, {
       name: "order.pdf",
       content: pdfOf(bytes).toString("base64"),
     });
-  expect(await add(inquiryFileRules.maxBytes)).toMatchObject({ status: 201 });
-  expect(await add(inquiryFileRules.maxBytes + 1)).toMatchObject({ status: 422, body: { message: TOO_LARGE_A_FILE } });
+  expect(await add(claimFileRules.maxBytes)).toMatchObject({ status: 201 });
+  expect(await add(claimFileRules.maxBytes + 1)).toMatchObject({ status: 422, body: { message: TOO_LARGE_A_FILE } });
 });
 
-it("a feed takes a file of just the largest size, and none of a byte more or in another form", async () => {
+it("a feed accepts a file of the maximum size and rejects one byte more or another encoding", async () => {
   const kit = await FeedKit.open(api);
   const id = await kit.feed();
   const upload = (content: string) => api.rest(kit.owner)("POST", `/api/v1/advertiser/feeds/${id}/file`, { content });

@@ -7,20 +7,20 @@ import { object, type Schema, text } from "../docs/schemaParts";
 import type { Routes } from "../route";
 import { fileOf, sendFile } from "./file";
 
-const currency = text("The currency of the payouts; USD if omitted.");
-const week = text("The Monday of the week, such as 2026-11-16; the week that is due if omitted.");
+const currency = text("ISO 4217 code of the payouts' currency. Defaults to USD.");
+const week = text("Monday of the week, such as 2026-11-16. Defaults to the week that is due.");
 
 export const payoutFileBodies: Schema[] = [
-  object("PaypalFileBody", "A file to create.", { week, currency }, ["week", "currency"]),
+  object("PaypalFileBody", "A PayPal payout file to create.", { week, currency }, ["week", "currency"]),
   object(
     "BankFileBody",
-    "A file to create.",
+    "A bank payout file to create.",
     {
       week,
       currency,
-      name: text("The holder of the account the money leaves.", { maxLength: limits.accountHolder.max }),
-      account: text("That account's IBAN or number."),
-      bic: text("Its bank's BIC."),
+      name: text("Holder of the account the money leaves from.", { maxLength: limits.accountHolder.max }),
+      account: text("IBAN or number of that account."),
+      bic: text("BIC of that account's bank."),
     },
     ["week", "currency"],
   ),
@@ -36,16 +36,16 @@ const FILE_DESCRIPTION =
 /** POST, since each created file is a new batch, and an account number must not be in a URL. */
 export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void {
   routes.guarded("POST /api/admin/payout-files/paypal", ["ADMIN", "confirm:money"], {
-    summary: "PayPal's batch of a week",
+    summary: "Create PayPal's payout file of a week",
     description: FILE_DESCRIPTION,
     body: "PaypalFileBody",
     refusals: [409],
-    ...file("text/csv", "One line per payout, without a heading."),
+    ...file("text/csv", "One line for each payout, without a header."),
     call: async ({ viewer, body, reply }) => send(reply, await bankFiles.paypal(viewer, body)),
   });
 
   routes.guarded("POST /api/admin/payout-files/bank", ["ADMIN", "confirm:money"], {
-    summary: "The bank's file of a week",
+    summary: "Create the bank's payout file of a week",
     description: FILE_DESCRIPTION,
     body: "BankFileBody",
     refusals: [409],
@@ -54,12 +54,13 @@ export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void 
   });
 
   routes.guarded("GET /api/admin/payout-batches/:id/file", ["ADMIN", "confirm:money"], {
-    summary: "Download a batch's file again",
-    description: "The same bytes as when it was created. Every download is recorded. 409 for a discarded batch.",
-    params: { id: "Which batch." },
+    summary: "Download a payment batch's file",
+    description:
+      "Returns the same bytes as when the file was created. Every download is recorded. Responds with 409 for a discarded batch.",
+    params: { id: "ID of the batch." },
     refusals: [409],
     answer: { content: { ...file("text/csv", "").answer.content, ...file("application/xml", "").answer.content } },
-    meaning: "PayPal's lines, or the bank's ISO 20022.",
+    meaning: "PayPal's lines or the bank's ISO 20022 XML.",
     call: async ({ viewer, params, reply }) => send(reply, await bankFiles.fetch(viewer, params.id)),
   });
 }

@@ -95,8 +95,8 @@ describeSqlite("whoever follows a link does not wait", () => {
     ["advertiser", "/api/v1/advertiser/sales.csv", 1_000_000],
     ["advertiser", "/api/v1/advertiser/reports.csv?by=channel", 50],
     ["admin", "/api/admin/users", 500_000],
-    ["publisher", "{ myClicks(first: 100) { totalCount nodes { id } } }", 100],
-    ["publisher", "{ sales(first: 100) { totalCount nodes { id } } nextPayout { approved { cents } } }", 100],
+    ["publisher", "{ clicks(first: 100) { totalCount nodes { id } } }", 100],
+    ["publisher", "{ orders(first: 100) { totalCount nodes { id } } nextPayout { approved { cents } } }", 100],
     ["publisher", "{ publisherReport { totals { clicks } channels { name } links { clicks } subIds { name } } }", 100],
     ["advertiser", "{ advertiserReport { totals { clicks } channels { name } publishers { name } } }", 50],
     ["advertiser", "{ statementMonths { month owed { cents } lines(first: 100) { totalCount nodes { id } } } }", 100],
@@ -110,7 +110,7 @@ describeSqlite("whoever follows a link does not wait", () => {
     expect(size).toBeGreaterThan(atLeast);
   });
 
-  it("while another process holds the file, and whoever writes only waits", async () => {
+  it("while another process writes a file, only writers wait", async () => {
     file.exec("BEGIN IMMEDIATE");
     const selling = api.rest(who.advertiser)("POST", "/api/v1/sales", { orderId: "held", amount: "40.00" });
     try {

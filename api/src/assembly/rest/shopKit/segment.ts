@@ -9,39 +9,41 @@ export const segmentSchemas: Schema[] = [
   {
     ...partly(
       "SegmentBody",
-      "An event in Segment's shape. What is not named here is ignored.",
+      "An event in Segment's format. Fields not listed here are ignored.",
       ["type", "event", "properties"],
       {
         type: text("`track`."),
-        event: text("`Order Completed` or `Order Refunded`."),
-        messageId: text("Segment's ID of the event; it is the return's ID where `properties.refund_id` is missing."),
-        timestamp: text("When it happened."),
+        event: text("Name of the event: `Order Completed` or `Order Refunded`."),
+        messageId: text("Segment's ID of the event. Used as the return ID if `properties.refund_id` is missing."),
+        timestamp: text("When the event happened."),
         properties: open(
-          "`order_id`, `revenue` or `subtotal` or `total`, `tax`, `shipping`, `discount`, `coupon`, `currency`, `products` with `sku`, `price` and `quantity`; and `weft_click`, unless the page's address has it.",
+          "Facts of the order: `order_id`, `revenue` or `subtotal` or `total`, `tax`, `shipping`, `discount`, `coupon`, `currency` and `products` with `sku`, `price` and `quantity`. Also `weft_click`, unless the page's URL has it, and `weft_consent`: `granted` or `without-storage`.",
         ),
-        context: open("`page.url` or `page.search` may hold the click."),
+        context: open(
+          "Context of the event. `page.url` or `page.search` can contain the click ID. `consent.categoryPreferences.Advertising` is the consent if `weft_consent` is missing.",
+        ),
       },
     ),
     additionalProperties: true,
   },
-  partly("SegmentAnswer", "What became of the event.", [], {
+  partly("SegmentAnswer", "Result of the event.", [], {
     sale: ref("Sale"),
     return: ref("Return"),
-    ignored: flag("True for events that are about no order."),
+    ignored: flag("Always true. Only for events that are not about an order."),
   }),
 ];
 
-/** Orders and refunds of shops that send Segment's events. */
+/** Orders and refunds from shops that send Segment events. */
 export function segmentRoutes(routes: Routes, { segment }: Services): void {
   routes.guarded("POST /api/v1/segment", [...reports, "work"], {
     budget: "saleReports",
     summary: "Report an order or a refund as a Segment event",
     description:
-      "`Order Completed` is an order, `Order Refunded` a return; other events are answered with `ignored: true`. Idempotent by `order_id`, and of refunds by `refund_id` or `messageId`.",
+      "`Order Completed` reports an order, `Order Refunded` a return. Other events return `ignored: true`. Idempotent by `order_id`, for refunds by `refund_id` or `messageId`.",
     body: "SegmentBody",
     refusals: [404, 409],
     answer: ref("SegmentAnswer"),
-    meaning: "What became of it: `sale`, `return` or `ignored`.",
+    meaning: "The result: `sale`, `return` or `ignored`.",
     call: async ({ viewer, body }) => {
       const answer = await segment.receive(viewer, body);
       if (answer.kind === "none") return { ignored: true };

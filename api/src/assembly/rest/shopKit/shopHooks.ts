@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { HOOK_BYTES } from "../../../sales";
 import type { Services } from "../../services";
 
-/** What connected shops' platforms post. The signature is over the bytes as they came, so nothing parses them before. */
+/** Webhooks from connected shops' platforms. The signature covers the raw bytes, so nothing parses them before. */
 export function shopHookRoutes(app: FastifyInstance, { shopifyHook }: Services): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: HOOK_BYTES }, (_request, body, done) =>

@@ -24,14 +24,14 @@ const operationOf = (operation: string) => {
 const faultsIn = (schema: unknown, value: unknown) =>
   ajv.validate(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"weft#/')), value) ? null : ajv.errors;
 
-/** With which an answer is not as the document has it. */
+/** A value that makes a response violate the document. */
 function faultsOf(operation: string, { status, body, headers }: Answered): unknown {
   const documented = operationOf(operation).responses[status];
   if (!documented) return `${status} is not documented: ${JSON.stringify(body)}`;
   const guarded = operationOf(operation).security.length > 0;
   const missing = Object.keys(documented.headers)
     .filter((name) => !["X-Next-Cursor", "Idempotency-Replayed"].includes(name))
-    // Before anybody is known, a body that is too large or no JSON is not charged.
+    // Before authentication, oversized or non-JSON bodies aren't charged.
     .filter((name) => headers[name.toLowerCase()] === undefined);
   if (missing.length > 0) return `${missing.join(", ")} missing, ${guarded}`;
   const [[type, { schema }]] = Object.entries<any>(documented.content) as [[string, any]];
@@ -40,7 +40,7 @@ function faultsOf(operation: string, { status, body, headers }: Answered): unkno
   return String(body).length > 10 ? null : "no file";
 }
 
-/** The documented example with what the call says otherwise. */
+/** The documented example with the call's changes. */
 const bodyOf = (operation: string, { body }: Call): unknown => {
   const example = operationOf(operation).requestBody?.content["application/json"].example;
   return body === undefined ? undefined : { ...example, ...body };
@@ -67,12 +67,12 @@ const made = new Map<string, Call>();
 const answers = new Map<string, Answered>();
 
 describe("each operation of v1", () => {
-  it("is tried", () => {
+  it("is tested", () => {
     expect(operations().filter((one) => !(one in v1Calls))).toEqual([]);
     expect(Object.keys(v1Calls).filter((one) => !operations().includes(one))).toEqual([]);
   });
 
-  it("answers as documented, to the example in the document", async () => {
+  it("answers as documented, matching the document's example", async () => {
     for (const [operation, { good }] of Object.entries(v1Calls)) {
       const call = await good(world);
       made.set(operation, call);
@@ -89,7 +89,7 @@ describe("each operation of v1", () => {
     }
   });
 
-  it("refuses by its own rules as documented", async () => {
+  it("rejects invalid input as documented", async () => {
     for (const [operation, { good, bad = [] }] of Object.entries(v1Calls)) {
       for (const [status, differs] of bad) {
         const call = made.get(operation) ?? (await good(world));
@@ -99,16 +99,16 @@ describe("each operation of v1", () => {
     }
   });
 
-  it("refuses nobody, others, what is no JSON, and what is being worked on", async () => {
+  it("rejects anonymous and foreign callers, invalid JSON and concurrent repeats", async () => {
     const test = await api.as(world.people.advertiser)("mutation { createTestKey { key } }");
     const tests = test.data.createTestKey.key;
     const stranger = await world.key("publisher", ["payouts:read"]);
     for (const [operation, call] of made) {
       if (isOpen(operation)) continue;
-      const mayTest = /post .*(sales(\/batch|\/{orderId}\/returns)?|segment)$/.test(operation);
+      const canTest = /post .*(sales(\/batch|\/{orderId}\/returns)?|segment)$|program$/.test(operation);
       await expectAnswer(operation, 401, await send(operation, call, null));
       await expectAnswer(operation, 401, await send(operation, call, "wft_unknown"));
-      await expectAnswer(operation, 403, await send(operation, call, mayTest ? stranger : tests));
+      await expectAnswer(operation, 403, await send(operation, call, canTest ? stranger : tests));
       const [method, template] = operation.split(" ") as [string, string];
       const path = template.replace(/{(\w+)}/g, (_match, name: string) => call.path?.[name] ?? "");
       if (call.body !== undefined) {
@@ -118,7 +118,7 @@ describe("each operation of v1", () => {
       const key = `key of ${operation}`.replaceAll(" ", "-");
       const viewer = await viewerOf(world.keys[call.as]);
       const body = bodyOf(operation, call) ?? null;
-      await api.services.keptAnswers.begin(viewer, key, [method.toUpperCase(), path, body]);
+      await api.services.idempotencyStore.begin(viewer, key, [method.toUpperCase(), path + (call.query ?? ""), body]);
       await expectAnswer(operation, 409, await send(operation, call, undefined, { "idempotency-key": key }));
     }
   });
@@ -141,8 +141,8 @@ async function viewerOf(key: string) {
   return viewer;
 }
 
-describe("the document of v1", () => {
-  it("has an example of each body and answer, which its schema allows", () => {
+describe("the v1 document", () => {
+  it("has a schema-valid example of each request and response", () => {
     for (const operation of operations()) {
       const { requestBody, responses } = operationOf(operation);
       const parts = { body: requestBody, ...responses };
@@ -151,14 +151,14 @@ describe("the document of v1", () => {
           if (type === "application/gzip") continue;
           const at = [operation, name];
           expect([...at, example === undefined, faultsIn(schema, example)]).toEqual([...at, false, null]);
-          // What stands for any text says nothing to whoever reads it.
+          // A placeholder for arbitrary text carries no meaning for readers.
           expect([...at, JSON.stringify(example)]).toEqual([...at, expect.not.stringContaining(':"text"')]);
         }
       }
     }
   });
 
-  it("has an example of each event, which its schema allows", () => {
+  it("has a schema-valid example of each event", () => {
     expect(Object.keys(document.webhooks)).toEqual([...webhookEventIds]);
     for (const [event, { post }] of Object.entries<any>(document.webhooks)) {
       const { schema, example } = post.requestBody.content["application/json"];
@@ -166,7 +166,7 @@ describe("the document of v1", () => {
     }
   });
 
-  it("has the first line of each file", () => {
+  it("has the header line of each file", () => {
     const files = operations().filter((operation) => operation.endsWith(".csv"));
     expect(files.length).toBeGreaterThan(5);
     const headOf = (text: unknown) => String(text).replace("\uFEFF", "").split("\r\n")[0];

@@ -9,23 +9,23 @@ import { refuse } from "../input";
 import { nextOf, pageIn, pageQuery } from "../paging";
 import type { Routes } from "../route";
 
-const delivery = is.object("WebhookDelivery", "One event to one webhook.", {
-  id: is.text("Its `webhook-id`.", { format: "uuid" }),
+const delivery = is.object("WebhookDelivery", "A delivery of one event to a webhook.", {
+  id: is.text("The `webhook-id` header of the delivery.", { format: "uuid" }),
   webhookId: is.id,
-  type: is.oneOf("The event.", [...webhookEventIds, "webhook.test"]),
-  state: is.oneOf("How it is.", deliveryStates),
-  attempts: is.whole("How often it was tried."),
-  lastStatus: { type: ["integer", "null"], description: "The HTTP status of the last answer." },
-  reason: is.nullable("Why the last try failed."),
-  createdAt: is.moment("When it happened."),
-  deliveredAt: is.momentOrNull("When it was delivered."),
-  nextTryAt: is.momentOrNull("When it is tried next."),
-  body: { type: "object", additionalProperties: true, description: "The body as it is sent." },
+  type: is.oneOf("Event of the delivery.", [...webhookEventIds, "webhook.test"]),
+  state: is.oneOf("State of the delivery.", deliveryStates),
+  attempts: is.whole("Number of attempts."),
+  lastStatus: { type: ["integer", "null"], description: "HTTP status of the last response. Null without a response." },
+  reason: is.nullable("Why the last attempt failed. Null if it did not."),
+  createdAt: is.moment("When the event happened."),
+  deliveredAt: is.momentOrNull("When it was delivered. Null until then."),
+  nextTryAt: is.momentOrNull("When the next attempt is made. Null if none is planned."),
+  body: { type: "object", additionalProperties: true, description: "Body of the request." },
 });
 
 export const deliverySchemas: is.Schema[] = [delivery, is.page("WebhookDeliveryPage", "deliveries", "WebhookDelivery")];
 
-/** A delivery that was put out just now. */
+/** A delivery that was just queued. */
 const ON_ITS_WAY = { state: "waiting", nextAt: null } as unknown as OutboxMessage;
 const GONE = { state: "given-up" } as unknown as OutboxMessage;
 const presented = is.presentAs(delivery);
@@ -40,11 +40,11 @@ export const presentDelivery = (of: WebhookDelivery, message: OutboxMessage | nu
 
 const waitQuery = {
   since: {
-    description: "The newest delivery that you know; without it any is new.",
+    description: "ID of the newest delivery you know. Any delivery counts as new if omitted.",
     read: (text = "") => (text === "" || isId(text) ? text : refuse("Please send the `id` of a delivery")),
   },
   seconds: {
-    description: `How long to wait at most, from 0 to ${MAX_WAIT_SECONDS}; ${MAX_WAIT_SECONDS} if omitted.`,
+    description: `Maximum seconds to wait, from 0 to ${MAX_WAIT_SECONDS}. Defaults to ${MAX_WAIT_SECONDS}.`,
     read: (text = String(MAX_WAIT_SECONDS)) =>
       /^\d{1,2}$/.test(text) && Number(text) <= MAX_WAIT_SECONDS
         ? Number(text)
@@ -56,7 +56,7 @@ const waitQuery = {
 const grants = ["PUBLISHER", "ADVERTISER", "webhooks:manage", "own"] as const;
 const WAIT = "GET /api/v1/webhooks/:id/deliveries/wait";
 
-/** What was sent to webhooks. */
+/** Deliveries to webhooks. */
 export function deliveryRoutes(routes: Routes, { deliveries, deliveryWaits }: Services): void {
   const presentAll = async (some: readonly WebhookDelivery[]) => {
     const messages = await deliveries.messagesOf(some.map(({ id }) => id));
@@ -65,11 +65,11 @@ export function deliveryRoutes(routes: Routes, { deliveries, deliveryWaits }: Se
   };
 
   routes.guarded("GET /api/v1/webhooks/:id/deliveries", [...grants, "own"], {
-    summary: "What was sent to a webhook",
-    params: { id: "Which webhook." },
+    summary: "List a webhook's deliveries",
+    params: { id: "ID of the webhook." },
     query: pageQuery,
     answer: is.ref("WebhookDeliveryPage"),
-    meaning: "Of 30 days, newest first.",
+    meaning: "Deliveries of the last 30 days, newest first.",
     call: async ({ viewer, params, query }) => {
       const page = await deliveries.log(viewer, params.id, pageIn(query));
       return { deliveries: await presentAll(page.nodes), next: nextOf(page) };
@@ -78,13 +78,13 @@ export function deliveryRoutes(routes: Routes, { deliveries, deliveryWaits }: Se
 
   routes.guarded(WAIT, grants, {
     summary: "Wait for a delivery",
-    description: `Answers as the list does, once there is a delivery newer than \`since\`, at the latest after \`seconds\`. At most ${HELD.perAccount} requests of an account wait at once.`,
-    params: { id: "Which webhook." },
+    description: `Responds like the list, once there is a delivery newer than \`since\`, or after \`seconds\` at the latest. At most ${HELD.perAccount} requests per account can wait at the same time.`,
+    params: { id: "ID of the webhook." },
     query: waitQuery,
     answer: is.ref("WebhookDeliveryPage"),
-    meaning: "Newest first; none of them need be new.",
+    meaning: "Deliveries, newest first. There may be no new one.",
     call: async ({ viewer, params: { id: webhookId }, query, request, reply }) => {
-      // Says what is wrong before anything waits.
+      // Reports errors before waiting.
       await deliveries.log(viewer, webhookId, { first: 0, after: null });
       const left = new AbortController();
       reply.raw.once("close", () => left.abort());
@@ -97,21 +97,21 @@ export function deliveryRoutes(routes: Routes, { deliveries, deliveryWaits }: Se
   });
 
   routes.guarded("GET /api/v1/webhook-deliveries/:id", [...grants, "own"], {
-    summary: "A delivery",
-    params: { id: "Which delivery." },
+    summary: "Retrieve a delivery",
+    params: { id: "ID of the delivery." },
     answer: is.ref("WebhookDelivery"),
-    meaning: "With the body as it is sent.",
+    meaning: "The delivery with its body.",
     call: async ({ viewer, params }) => (await presentAll([await deliveries.get(viewer, params.id)]))[0],
   });
 
   routes.guarded("POST /api/v1/webhook-deliveries/:id/resend", [...grants, "own"], {
     summary: "Send a delivery again",
-    description: "Under the same `webhook-id`, so that receivers recognize it.",
-    params: { id: "Which delivery." },
+    description: "Keeps the `webhook-id`, so that receivers can recognize the delivery.",
+    params: { id: "ID of the delivery." },
     refusals: [409],
     status: 202,
     answer: is.ref("WebhookDelivery"),
-    meaning: "The delivery, which is on its way.",
+    meaning: "The delivery, queued for sending.",
     call: async ({ viewer, params }) => presentDelivery(await deliveries.replay(viewer, params.id), null),
   });
 }

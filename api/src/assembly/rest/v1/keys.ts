@@ -6,23 +6,23 @@ import type { Routes } from "../route";
 
 const apiKey = is.object("ApiKey", "An API key.", {
   id: is.id,
-  name: is.text("What its owner calls it."),
-  prefix: is.text("Its first characters."),
-  scopes: is.manyOf([...keyScopeIds, "sales:test"], "What it may do."),
-  createdAt: is.moment("When it was made."),
-  lastUsedAt: is.momentOrNull("When it was last used, to the minute."),
-  revokedAt: is.momentOrNull("When it was revoked; null while it is in use."),
+  name: is.text("Name of the key."),
+  prefix: is.text("First characters of the key."),
+  scopes: is.manyOf([...keyScopeIds, "sales:test"], "Scopes of the key: what it can do."),
+  createdAt: is.moment("When the key was created."),
+  lastUsedAt: is.momentOrNull("When the key was last used, to the minute."),
+  revokedAt: is.momentOrNull("When the key was revoked. Null while it is active."),
 });
 
 export const keySchemas: is.Schema[] = [
   apiKey,
   is.object("ApiKeyList", "API keys.", { keys: is.listOf("ApiKey") }),
-  is.object("ApiKeyBody", "A key to make.", {
-    name: is.text("What to call it.", { maxLength: 100 }),
-    scopes: { ...is.manyOf(keyScopeIds, "What it may do."), minItems: 1 },
+  is.object("ApiKeyBody", "An API key to create.", {
+    name: is.text("Name of the key.", { maxLength: 100 }),
+    scopes: { ...is.manyOf(keyScopeIds, "Scopes of the key: what it can do."), minItems: 1 },
   }),
   is.object("MadeApiKey", "A new API key.", {
-    key: is.text("The key itself, shown only now."),
+    key: is.text("The full key. Returned only once."),
     apiKey: is.ref("ApiKey"),
   }),
 ];
@@ -37,24 +37,24 @@ export function keyRoutes(routes: Routes, { apiKeys }: Services): void {
   routes.guarded("GET /api/v1/keys", [...grants, "own"], {
     summary: "List API keys",
     answer: is.ref("ApiKeyList"),
-    meaning: "Those in use and the last that were revoked, newest first.",
+    meaning: "Active keys and the most recently revoked ones, newest first.",
     call: async ({ viewer }) => ({ keys: (await apiKeys.list(viewer)).map(presentKey) }),
   });
 
   routes.guarded("POST /api/v1/keys", [...grants, "confirm:own"], {
     summary: "Create an API key",
-    description: "A key can make keys that may do as much as itself, or less.",
+    description: "A key can create keys with its own scopes or fewer.",
     body: "ApiKeyBody",
     status: 201,
     answer: is.ref("MadeApiKey"),
-    meaning: "The key, which is shown only now.",
+    meaning: "The key. It is returned only once.",
     call: async ({ viewer, body, kept }) => presentMade(await apiKeys.create(viewer, body, kept(presentMade))),
   });
 
   routes.guarded("DELETE /api/v1/keys/:id", [...grants, "confirm:own"], {
     summary: "Revoke an API key",
-    description: "For good, at once. Doing it again changes nothing.",
-    params: { id: "Which key." },
+    description: "Takes effect immediately and cannot be undone. Idempotent.",
+    params: { id: "ID of the key." },
     answer: is.ref("ApiKey"),
     meaning: "The revoked key.",
     call: async ({ viewer, params }) => presentKey(await apiKeys.revoke(viewer, params.id)),

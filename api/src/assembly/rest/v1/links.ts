@@ -18,33 +18,33 @@ import { choice } from "../input";
 import { nextOf, pageIn, pageQuery } from "../paging";
 import type { Routes } from "../route";
 
-/** What tracking presents: webhooks tell of links too. */
+/** Links as the tracking module presents them, also in webhooks. */
 export const linkSchemas: Schema[] = [
   object("TrackedLink", "A tracked link.", {
     id,
     merchantId: id,
-    channel: text("Where it is shared."),
-    name: nullable("What you call it."),
-    code: text("The last part of its address."),
-    url: text("The address to share.", { format: "uri" }),
-    destination: nullable("Where it leads; null for the brand's website."),
-    product: orNull("LinkedProduct", "The product it leads to, with title and picture; null for other links."),
-    createdAt: moment("When it was created."),
-    archivedAt: momentOrNull("Since when new clicks earn nothing; null if they do."),
+    channel: text("Channel where the link is shared."),
+    name: nullable("Your name for the link."),
+    code: text("Last part of the tracked URL."),
+    url: text("Tracked URL to share.", { format: "uri" }),
+    destination: nullable("URL the link leads to. Null for the brand's website."),
+    product: orNull("LinkedProduct", "Product the link leads to, with title and picture. Null for other links."),
+    createdAt: moment("When the link was created."),
+    archivedAt: momentOrNull("When the link was archived, so that new clicks earn nothing. Null if active."),
   }),
   page("TrackedLinkPage", "links", "TrackedLink"),
-  partly("LinkChangeBody", "What to change of a link.", [], {
-    name: nullable("What you call it; nobody else sees it."),
-    destination: nullable("A page of the brand's shop, for later clicks."),
+  partly("LinkChangeBody", "Fields of a link to change.", [], {
+    name: nullable("Your name for the link, visible to you only."),
+    destination: nullable("URL of a page of the brand's shop, for later clicks."),
   }),
 ];
 
 const reads = ["PUBLISHER", "links:read"] as const;
 const writes = ["PUBLISHER", "links:write", "work"] as const;
-const params = { id: "Which link." };
+const params = { id: "ID of the link." };
 const answered = { answer: ref("TrackedLink"), meaning: "The link." };
 
-/** A publisher's links. */
+/** A creator's links. */
 export function linkRoutes(routes: Routes, { links, productLinks }: Services): void {
   const presentAll = async (own: readonly Link[], read?: Reader) => {
     const products = await productLinks.byLinkIds(
@@ -59,13 +59,17 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
   routes.guarded("GET /api/v1/links", reads, {
     summary: "List your links",
     query: {
-      merchantId: "Only those to this brand.",
-      channel: "Only those with this channel.",
-      state: choice("active or archived; all if omitted.", ["active", "archived"], "Please send active or archived"),
+      merchantId: "Links to this brand only.",
+      channel: "Links with this channel only.",
+      state: choice(
+        "State of the links: active or archived. All if omitted.",
+        ["active", "archived"],
+        "Please send active or archived",
+      ),
       ...pageQuery,
     },
     answer: ref("TrackedLinkPage"),
-    meaning: "Newest first.",
+    meaning: "Links, newest first.",
     call: async ({ viewer, query }) => {
       const { merchantId, channel, state } = query;
       const isArchived = state ? state === "archived" : undefined;
@@ -75,7 +79,7 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
   });
 
   routes.guarded("GET /api/v1/links/:id", reads, {
-    summary: "One of your links",
+    summary: "Retrieve a link",
     params,
     ...answered,
     call: async ({ viewer, params }) => present(await links.own(viewer, params.id)),
@@ -90,8 +94,8 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
   });
 
   routes.guarded("PATCH /api/v1/links/:id", [...writes, "work"], {
-    summary: "Change a link",
-    description: "What is left out stays; null takes it away. A new page counts for later clicks.",
+    summary: "Update a link",
+    description: "Omitted fields stay unchanged, null clears a field. A new URL applies to later clicks.",
     params,
     body: "LinkChangeBody",
     refusals: [409],
@@ -101,7 +105,7 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
 
   routes.guarded("POST /api/v1/links/:id/archive", [...writes, "work"], {
     summary: "Archive a link",
-    description: "It still leads to the shop, but new clicks earn nothing. Doing it again changes nothing.",
+    description: "The link still leads to the shop, but new clicks earn nothing. Idempotent.",
     params,
     refusals: [409],
     ...answered,
@@ -110,7 +114,7 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
 
   routes.guarded("POST /api/v1/links/:id/restore", [...writes, "work"], {
     summary: "Restore a link",
-    description: "Clicks from now on earn again. Doing it again changes nothing.",
+    description: "New clicks earn commission again. Idempotent.",
     params,
     refusals: [409],
     ...answered,

@@ -1,8 +1,8 @@
 import { ADDRESS, HOUR, Link, SECOND, testApi, type Viewer } from "../../../../test";
 import { type People, peopleOf } from "../../../../test/documentedBodies";
 import { ApiKey } from "../../../accounts/apiKeys/apiKey.entity";
-import { KeptAnswer } from "../../../platform/gate/idempotency/keptAnswer.entity";
-import type { Attempt } from "../../../platform/gate/idempotency/keptAnswers.service";
+import type { Attempt } from "../../../platform/gate/idempotency/idempotencyStore.service";
+import { IdempotentAnswer } from "../../../platform/gate/idempotency/idempotentAnswer.entity";
 import { WebhookEndpoint } from "../../../reach/webhooks/webhook.entity";
 
 const api = testApi({ clock: { now: () => new Date(Date.now() + ahead) } });
@@ -52,7 +52,7 @@ const count = async () => ({
 });
 
 describe("a call with an Idempotency-Key", () => {
-  it("has one effect and one answer, whatever it makes", async () => {
+  it("has one effect and one response, whatever it creates", async () => {
     const mine = await keyOf("publisher");
     const shop = await keyOf("advertiser");
     const before = await count();
@@ -75,11 +75,11 @@ describe("a call with an Idempotency-Key", () => {
       expect([url, first.status, again.status, again.isReplayed]).toEqual([url, status, status, true]);
       expect([url, again.body]).toEqual([url, first.body]);
     }
-    // The two programs, and what was asked for once.
+    // The two accounts, and the requests that ran once.
     expect(await count()).toEqual({ keys: before.keys + 1, webhooks: before.webhooks + 1, links: before.links + 2 });
   });
 
-  it("is refused with another body, path or caller, so that no other key reads a secret", async () => {
+  it("is rejected with another body, path or caller, so that no other key can read a secret", async () => {
     const mine = await keyOf("publisher");
     const made = await once(mine, "secret", "/webhooks", hook);
     expect(made.body.secret).toMatch(/^whsec_/);
@@ -93,25 +93,25 @@ describe("a call with an Idempotency-Key", () => {
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ["Idempotency-Key"]]);
       expect(JSON.stringify(answer.body)).not.toContain("whsec_");
     }
-    // Another account's key of the same name is its own.
+    // Another account's key of the same name is separate.
     expect((await once(await keyOf("advertiser"), "secret", "/sales", { orderId: "o", amount: "1.00" })).status).toBe(
       201,
     );
     for (const bad of ["", "a b", "x".repeat(256)]) {
       expect([bad, (await once(mine, bad, "/webhooks", hook)).status]).toEqual([bad, 422]);
     }
-    const rows = JSON.stringify(await api.db.read.find(KeptAnswer));
+    const rows = JSON.stringify(await api.db.read.find(IdempotentAnswer));
     for (const secret of ["whsec_", made.body.secret, "secret"]) expect(rows).not.toContain(secret);
   });
 
-  it("that was refused may be made again", async () => {
+  it("can be repeated after a rejection", async () => {
     const mine = await keyOf("publisher");
     const bad = await once(mine, "again", "/links", { merchantId: "x", channel: "blog" });
     expect([bad.status, Object.keys(bad.body.fields)]).toEqual([422, ["merchantId"]]);
     expect((await once(mine, "again", "/links", { merchantId: people.merchant.id, channel: "blog" })).status).toBe(201);
   });
 
-  it("made twice at once makes one thing", async () => {
+  it("creates one thing under concurrency", async () => {
     const mine = await keyOf("publisher");
     const before = await count();
     const answers = await Promise.all(
@@ -127,22 +127,22 @@ describe("a call with an Idempotency-Key", () => {
     expect([after.isReplayed, after.body.key]).toEqual([true, made[0]?.body.key]);
   });
 
-  it("whose process was killed is taken over after a minute, and cannot have its effect then", async () => {
+  it("is taken over after a minute if its process was killed, which then has no effect", async () => {
     const mine = await keyOf("publisher");
-    const { keptAnswers, apiKeys } = api.services;
+    const { idempotencyStore, apiKeys } = api.services;
     const caller = (await apiKeys.viewerOf(mine)) as Viewer;
     const body = { name: "Killed", scopes: ["links:write"] };
     const before = await count();
-    const killed = (await keptAnswers.begin(caller, "killed", ["POST", "/api/v1/keys", body])) as Attempt;
+    const killed = (await idempotencyStore.begin(caller, "killed", ["POST", "/api/v1/keys", body])) as Attempt;
     const again = () => once(mine, "killed", "/keys", body);
     const early = await again();
     expect(early.status).toBe(409);
     expect(Number(early.headers["retry-after"])).toBeGreaterThan(0);
     ahead += 61 * SECOND;
     expect((await again()).status).toBe(201);
-    // It was not killed after all, only slow.
-    const keep = apiKeys.create(caller, body, (tx) => keptAnswers.keep(tx, killed, { status: 201, body: {} }));
-    await expect(keep).rejects.toThrow("sent again meanwhile");
+    // It was only slow, not killed.
+    const keep = apiKeys.create(caller, body, (tx) => idempotencyStore.keep(tx, killed, { status: 201, body: {} }));
+    await expect(keep).rejects.toThrow("sent again in the meantime");
     expect((await count()).keys).toBe(before.keys + 1);
   });
 

@@ -2,11 +2,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Viewer } from "../../../platform/context";
 import type { Tx } from "../../../platform/db/database";
 import { BadInputError } from "../../../platform/errors";
-import { type Attempt, KEY_HEADER, type KeptAnswers } from "../../../platform/gate/idempotency/keptAnswers.service";
+import {
+  type Attempt,
+  type IdempotencyStore,
+  KEY_HEADER,
+} from "../../../platform/gate/idempotency/idempotencyStore.service";
 
 interface Running {
   attempt: Attempt;
-  kept: KeptAnswers;
+  kept: IdempotencyStore;
   isKept: boolean;
 }
 
@@ -15,9 +19,9 @@ const running = new WeakMap<FastifyRequest, Running>();
 export const KEY_DOC =
   "Any text of up to 255 visible characters, such as a UUID. The same request with the same key within 24 hours has no second effect and gets the same answer, with `Idempotency-Replayed: true`.";
 
-/** Calls of v1 that change something: once for each `Idempotency-Key`, if one is sent. */
+/** Mutating calls of v1: run once per `Idempotency-Key`, if one is sent. */
 export async function once(
-  kept: KeptAnswers,
+  kept: IdempotencyStore,
   viewer: Viewer,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,13 +44,15 @@ export async function once(
     if (!own.isKept) await keepAfterwards(own, { status: reply.statusCode, body }, request);
     return body;
   } catch (error) {
-    // If that fails the lease passes.
-    await kept.release(begun).catch((err) => request.log.warn({ err }, "an idempotency key stays taken for a minute"));
+    // If that fails the lease expires.
+    await kept
+      .release(begun)
+      .catch((err) => request.log.warn({ err }, "releasing an idempotency key failed, it stays locked for a minute"));
     throw error;
   }
 }
 
-/** What was done is done: its caller is answered, and a repeated call does no harm. */
+/** The work is done: its caller gets a response, and repeating the call does no harm. */
 async function keepAfterwards(
   { attempt, kept }: Running,
   answer: { status: number; body: unknown },
@@ -54,10 +60,10 @@ async function keepAfterwards(
 ) {
   await kept
     .keepAfterwards(attempt, answer)
-    .catch((err) => request.log.warn({ err }, "an answer could not be kept for repeated calls"));
+    .catch((err) => request.log.warn({ err }, "storing a response for repeated calls failed"));
 }
 
-/** For a service's `also`: the answer is kept in the transaction of what it tells of, which it may read. */
+/** For a service's `also`: the response is stored in the same transaction, which it may read. */
 export function keptWith<Made>(
   request: FastifyRequest,
   status: number,

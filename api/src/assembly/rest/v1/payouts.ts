@@ -18,61 +18,57 @@ import type { Routes } from "../route";
 
 const payoutSchema = is.object("Payout", "A payout for one week in one currency.", {
   id: is.id,
-  number: is.text("What stands on its receipt, such as WFT-2026-46-8F3C2A91."),
-  week: is.day("The Monday of the week (UTC)."),
-  until: is.day("The Sunday of the week."),
+  number: is.text("Payout number, such as WFT-2026-46-8F3C2A91."),
+  week: is.day("Monday of the payout's week, in UTC."),
+  until: is.day("Sunday of the payout's week."),
   currency: is.currency,
-  gross: is.amount("The total of what it pays."),
-  fee: is.amount("The fee of the payout method."),
-  net: is.amount("What is sent."),
-  conversion: is.orNull("PayoutConversion", "From what it was converted; null if it is paid in what it was earned in."),
+  gross: is.amount("Total commission."),
+  fee: is.amount("Fee of the payout method."),
+  net: is.amount("Amount sent."),
+  conversion: is.orNull("PayoutConversion", "Conversion to the payout currency. Null if paid in the earned currency."),
   setOffs: is.listOf("PayoutSetOff"),
-  method: is.text("The payout method."),
-  destination: is.text("The account it goes to, masked."),
-  status: is.oneOf("The status.", payoutStatuses),
-  reason: is.nullable("Why it is held, or failed."),
-  calculatedAt: is.moment("When it was calculated."),
-  sendsAt: is.moment("When it was or will be sent."),
-  sentAt: is.momentOrNull("When it was sent."),
-  arrivesBy: is.moment("The latest day of its arrival."),
-  paidAt: is.momentOrNull("When it arrived."),
-  failedAt: is.momentOrNull("When it failed, or was returned by the bank."),
+  method: is.text("Kind of the payout method."),
+  destination: is.text("Destination account, masked."),
+  status: is.oneOf("Status of the payout.", payoutStatuses),
+  reason: is.nullable("Why the payout is on hold or failed."),
+  calculatedAt: is.moment("When the payout was calculated."),
+  sendsAt: is.moment("When the payout was or will be sent."),
+  sentAt: is.momentOrNull("When the payout was sent."),
+  arrivesBy: is.moment("Latest day of arrival."),
+  paidAt: is.momentOrNull("When the payout arrived."),
+  failedAt: is.momentOrNull("When the payout failed or was returned by the bank."),
 });
 
 export const payoutSchemas: is.Schema[] = [
   payoutSchema,
-  is.object("PayoutConversion", "From what a payout was converted, and by which rate.", {
-    earned: is.amount("What was earned."),
-    currency: is.text("In which currency, such as EUR."),
-    rate: is.text("How much of the paid currency is one of it, to eight decimals."),
-    day: is.day("The day of the rate."),
+  is.object("PayoutConversion", "Conversion of a payout to another currency.", {
+    earned: is.amount("Amount earned."),
+    currency: is.text("ISO 4217 code of the earned currency."),
+    rate: is.text("Units of the payout currency for one unit of the earned currency, to eight decimals."),
+    day: is.day("Day of the exchange rate."),
   }),
-  is.object(
-    "PayoutSetOff",
-    "What was owed in another currency, taken out of what was earned before it was converted.",
-    {
-      owed: is.amount("What was owed after returns."),
-      currency: is.text("In which currency, such as EUR."),
-      taken: is.amount("What was taken for it."),
-      takenFrom: is.text("In which currency, that of what was earned."),
-      rate: is.text("How much of the second currency is one of the first, to eight decimals."),
-      day: is.day("The day of the rate."),
-    },
-  ),
+  is.object("PayoutSetOff", "A set-off: a debt in one currency deducted from earnings in another.", {
+    owed: is.amount("Debt after returns."),
+    currency: is.text("ISO 4217 code of the debt's currency."),
+    taken: is.amount("Amount deducted for the debt."),
+    takenFrom: is.text("ISO 4217 code of the currency the amount was deducted from."),
+    rate: is.text("Units of the deducted currency for one unit of the owed currency, to eight decimals."),
+    day: is.day("Day of the exchange rate."),
+  }),
   is.page("PayoutPage", "payouts", "Payout"),
-  is.object("PayoutReceipt", "A payout with what it pays.", {
+  is.object("PayoutReceipt", "A payout with its lines.", {
     payout: is.ref("Payout"),
-    payee: is.text("To whom it is paid."),
+    payee: is.text("Legal details of the payee."),
     lines: is.listOf("PayoutLine"),
     next: is.next,
   }),
-  is.object("PayoutLine", "What an order or a bonus adds to a payout.", {
+  is.object("PayoutLine", "The part of a payout for one order, bonus or opening balance.", {
     id: is.id,
-    kind: is.oneOf("What it is.", ["sale", "bonus"]),
-    saleId: is.nullable("The sale; null for a bonus."),
+    kind: is.oneOf("Kind of the line.", ["sale", "bonus", "opening"]),
+    saleId: is.nullable("ID of the order. Null for a bonus or an opening balance."),
     orderId: is.nullable("The shop's order ID."),
-    amount: is.amount("The amount; negative after a return."),
-    currency: is.text("In which currency it was earned."),
+    amount: is.amount("Settled amount. Negative after a return."),
+    currency: is.text("ISO 4217 code of the earned currency."),
   }),
 ];
 
@@ -96,24 +92,24 @@ function presentPayout(payout: Payout) {
 }
 
 const grants = ["PUBLISHER", "payouts:read"] as const;
-const params = { id: "Which payout." };
+const params = { id: "ID of the payout." };
 const week = {
-  description: "Only that of the week with this Monday, such as 2026-11-16.",
+  description: "Payouts of the week with this Monday only, such as 2026-11-16.",
   read: (text: string | undefined) =>
     !text || /^\d{4}-\d{2}-\d{2}$/.test(text) ? text || null : refuse("Please send a day such as 2026-11-16"),
 };
 
-/** A publisher's payouts. */
+/** A creator's payouts. */
 export function payoutRoutes(routes: Routes, { payouts, sales, users }: Services): void {
   routes.guarded("GET /api/v1/payouts", grants, {
     summary: "List your payouts",
     query: {
-      status: choice(`Only those with this status: ${payoutStatuses.join(", ")}.`, payoutStatuses),
+      status: choice(`Payouts with this status only: ${payoutStatuses.join(", ")}.`, payoutStatuses),
       week,
       ...pageQuery,
     },
     answer: is.ref("PayoutPage"),
-    meaning: "Newest first.",
+    meaning: "Payouts, newest first.",
     call: async ({ viewer, query }) => {
       const { status = null, week } = query;
       const page = await payouts.list(viewer, { status, week }, pageIn(query));
@@ -122,7 +118,7 @@ export function payoutRoutes(routes: Routes, { payouts, sales, users }: Services
   });
 
   routes.guarded("GET /api/v1/payouts/:id", grants, {
-    summary: "One of your payouts",
+    summary: "Retrieve a payout",
     params,
     answer: is.ref("Payout"),
     meaning: "The payout.",
@@ -130,12 +126,13 @@ export function payoutRoutes(routes: Routes, { payouts, sales, users }: Services
   });
 
   routes.guarded("GET /api/v1/payouts/:id/receipt", grants, {
-    summary: "A payout's receipt",
-    description: "What it pays, line by line, oldest first; `next` leads to further lines.",
+    summary: "List a payout's lines",
+    description:
+      "Returns the payout with the orders and bonuses it settles, oldest first. `next` leads to the next page.",
     params,
-    query: { ...pageQuery, limit: pageLimit(`How many lines, at most ${limits.pageSize.max}; 25 if omitted.`) },
+    query: { ...pageQuery, limit: pageLimit(`Page size, at most ${limits.pageSize.max}. Defaults to 25.`) },
     answer: is.ref("PayoutReceipt"),
-    meaning: "The payout, to whom it is paid, and what for.",
+    meaning: "The payout with its payee and lines.",
     call: async ({ viewer, params, query }) => {
       const payout = await payouts.get(viewer, params.id);
       const [page] = await payouts.lines([payout.id], pageIn(query));
@@ -153,7 +150,7 @@ export function payoutRoutes(routes: Routes, { payouts, sales, users }: Services
           const [saleId, currency] = [earning?.saleId ?? null, earning?.currency ?? payout.earnedIn];
           return {
             id,
-            kind: saleId ? "sale" : "bonus",
+            kind: saleId ? "sale" : earning?.kind === "opening" ? "opening" : "bonus",
             saleId,
             orderId: saleId ? (orderOf.get(saleId) ?? null) : null,
             amount: formatCents(amount, currency),

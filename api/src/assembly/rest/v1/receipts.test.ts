@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** What the published program says of a file that was downloaded. */
+/** The published program's output for a downloaded file. */
 function verified(receipt: string): { isRight: boolean; says: string } {
   const file = join(folder, "one.tlog-proof");
   writeFileSync(file, receipt);
@@ -43,7 +43,7 @@ function inPython(receipts: readonly string[]): string[] {
     .map((line) => (line === "right" ? line : "wrong"));
 }
 
-/** The file with one character of each of its lines another, and with its hashes in another order or left out. */
+/** The file with one character changed in each line, and with its hashes reordered or omitted. */
 function mutationsOf(receipt: string): string[] {
   const lines = receipt.split("\n");
   const changed = lines.flatMap((line, at) => {
@@ -73,8 +73,8 @@ async function proves(path: string, words: string | RegExp, by: "publisher" | "a
   return body as string;
 }
 
-describe("receipts of what is no order", () => {
-  it("prove how a claim ended, to both who see it", async () => {
+describe("receipts other than orders", () => {
+  it("prove how a claim ended, to both sides", async () => {
     const id = await closedClaim(world);
     const words = /It became refused by brand: returned/;
     const publishers = await proves(`/publisher/claims/${id}/receipt`, words);
@@ -98,7 +98,7 @@ describe("receipts of what is no order", () => {
     }
   });
 
-  it("prove a link's day, and that a click was among its clicks", async () => {
+  it("prove a link's day, and that a click was part of it", async () => {
     const { id, day, clickId } = await loggedDay(world);
     const path = `/links/${id}/days/${day}/receipt`;
     await proves(path, /had 3 clicks: 3 of people/);

@@ -6,7 +6,7 @@ import type { Routes } from "../route";
 
 const answered = (meaning: string) => ({ refusals: [409], ...fileOf(RECEIPT, "A tlog-proof.", meaning) });
 
-/** Receipts of what is no order: how a claim ended, terms as they were published, a link's day of clicks. */
+/** Receipts of everything but orders: claims, versions of terms and a link's days of clicks. */
 export function logReceiptRoutes(routes: Routes, { receipts }: Services): void {
   for (const [path, tag, who] of [
     ["GET /api/v1/publisher/claims/:id/receipt", "Publishers", "PUBLISHER"],
@@ -14,27 +14,29 @@ export function logReceiptRoutes(routes: Routes, { receipts }: Services): void {
   ] as const) {
     routes.guarded(path, [who, "reports:read", "claims:write", "read"], {
       tag,
-      summary: "The receipt of a claim, as a file",
-      description: `Proves how the claim ended, without anybody's words. ${CHECKED_BY}`,
-      params: { id: "Which claim." },
+      summary: "Download the receipt of a claim",
+      description: `Proves how the claim ended, without its messages. ${CHECKED_BY}`,
+      params: { id: "ID of the claim." },
       query: { since },
-      ...answered("The receipt of the claim's last end. 409 before it has ended, and for a minute after."),
+      ...answered(
+        "The receipt of the claim's latest outcome. Responds with 409 while the claim is open and for a minute after.",
+      ),
       call: async ({ viewer, params, query, reply }) =>
         sendReceipt(reply, await receipts.ofClaim(viewer, params.id, query.since)),
     });
   }
 
   const ofTerms = {
-    summary: "The receipt of a version of terms, as a file",
-    description: `Proves when the version was published, and with which hash. ${CHECKED_BY}`,
+    summary: "Download the receipt of a version of terms",
+    description: `Proves when the version was published and its hash. ${CHECKED_BY}`,
     query: { since },
-    ...answered("The receipt of that version."),
+    ...answered("The receipt of the version."),
   };
-  const version = "Which version, a whole number.";
+  const version = "Version number of the terms.";
   routes.guarded("GET /api/v1/publisher/merchants/:id/terms/:version/receipt", ["PUBLISHER", "reports:read", "read"], {
     ...ofTerms,
     tag: "Publishers",
-    params: { id: "Which brand.", version },
+    params: { id: "ID of the brand.", version },
     call: async ({ viewer, params, query, reply }) =>
       sendReceipt(reply, await receipts.ofTerms(viewer, params.id, versionIn(params.version), query.since)),
   });
@@ -48,11 +50,11 @@ export function logReceiptRoutes(routes: Routes, { receipts }: Services): void {
 
   routes.guarded("GET /api/v1/links/:id/days/:day/receipt", ["PUBLISHER", "reports:read", "read"], {
     tag: "Links",
-    summary: "The receipt of a link's day of clicks, as a file",
-    description: `Proves how many clicks of which kinds the link had, from two nights after the day on. With a click, also that it was among them. ${CHECKED_BY}`,
-    params: { id: "Which link.", day: "A UTC day such as 2026-11-22." },
-    query: { clickId: "One of the day's clicks, while they are kept.", since },
-    ...answered("The receipt of that day."),
+    summary: "Download the receipt of a link's day",
+    description: `Proves how many clicks of each kind the link had on the day. Available two nights later. With \`clickId\`, it also proves that the click was counted. ${CHECKED_BY}`,
+    params: { id: "ID of the link.", day: "UTC day, such as 2026-11-22." },
+    query: { clickId: "ID of a click on that day, while clicks are stored.", since },
+    ...answered("The receipt of the day."),
     call: async ({ viewer, params: { id: linkId, day }, query: { clickId, since }, reply }) =>
       sendReceipt(reply, await receipts.ofLinkDay(viewer, { linkId, day, clickId }, since)),
   });

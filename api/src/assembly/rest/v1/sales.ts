@@ -11,28 +11,28 @@ import {
 } from "../../../sales";
 import type { Services } from "../../services";
 import * as is from "../docs/schemaParts";
-import { choice, choices, fieldsIn } from "../input";
+import { choice, choices, fieldsIn, moment } from "../input";
 import { nextOf, pageIn, pageQuery } from "../paging";
 import type { Routes } from "../route";
 import { saleProperties } from "../sales";
 
-const soldLine = is.object("SoldLine", "What was bought.", {
-  sku: is.text("The SKU."),
-  category: is.nullable("The product category."),
-  brand: is.nullable("The brand."),
-  quantity: is.whole("How many pieces."),
-  amount: is.amount("Of the whole line."),
-  returnedQuantity: is.whole("How many of them came back."),
-  returnedAmount: is.amount("What came back of the amount."),
+const soldLine = is.object("SoldLine", "A line of an order.", {
+  sku: is.text("SKU of the product."),
+  category: is.nullable("Product category."),
+  brand: is.nullable("Brand of the product."),
+  quantity: is.whole("Number of units."),
+  amount: is.amount("Line total."),
+  returnedQuantity: is.whole("Number of returned units."),
+  returnedAmount: is.amount("Returned amount of the line."),
 });
 
-const saleReturn = is.object("SaleReturn", "What came back.", {
+const saleReturn = is.object("SaleReturn", "A return of the order.", {
   id: is.id,
   returnId: is.text("The shop's return ID."),
-  amount: is.amount("The refunded amount."),
-  reason: is.nullable("Why it came back."),
-  status: is.oneOf("The status.", ["taken", "proposed", "refused"]),
-  receivedAt: is.moment("When it was reported."),
+  amount: is.amount("Refunded amount."),
+  reason: is.nullable("Reason for the return."),
+  status: is.oneOf("Status of the return.", ["taken", "proposed", "refused"]),
+  receivedAt: is.moment("When the return was received."),
 });
 
 export const orderSchemas: is.Schema[] = [
@@ -47,45 +47,56 @@ export const orderSchemas: is.Schema[] = [
   saleReturn,
 ];
 
-export const declineBody = is.partly("DeclineBody", "Why an order is declined: one of the list, words, or both.", [], {
-  reason: is.text("The publisher reads it.", { maxLength: limits.reason.max }),
-  reasonCode: is.text("One of the list, as claims are refused by."),
-});
+export const declineBody = is.partly(
+  "DeclineBody",
+  "Why an order is declined: a reason from the list, words, or both.",
+  [],
+  {
+    reason: is.text("Reason in words, shown to the creator.", { maxLength: limits.reason.max }),
+    reasonCode: is.text("Reason from the list, which is also used to refuse claims."),
+  },
+);
 
 const presentLine = is.presentAs(soldLine);
 const presentReturn = is.presentAs(saleReturn);
 
 const reads = ["PUBLISHER", "ADVERTISER", "sales:read", "reports:read"] as const;
 const decides = ["ADVERTISER", "sales:decide", "work"] as const;
-const params = { orderId: "Our ID of the sale, or the shop's order ID, percent-encoded." };
+const params = { orderId: "Weft's ID of the order, or the shop's order ID, percent-encoded." };
 const sorts: readonly OrderSort[] = ["date", "amount", "commission"];
 
 const filters = {
-  status: choices("Only those with one of these, by commas: claimed, pending, approved, declined.", saleStatuses),
+  status: choices(
+    "Orders with one of these statuses only, separated by commas: unverified, pending, approved, declined.",
+    saleStatuses,
+  ),
   stage: choices(
-    "For publishers: only those at one of these, by commas: claimed, pending, approved, paid, returned, declined.",
+    "Orders in one of these stages only, separated by commas: unverified, pending, approved, paid, returned, declined. For publishers.",
     orderStages,
   ),
-  from: "Received on this day (UTC) or later, such as 2026-11-01.",
-  to: "Received on this day (UTC) or earlier.",
-  merchantId: "Only those at this brand.",
-  publisherId: "Only those that this publisher brought.",
-  linkId: "Only those of this link.",
-  currency: "Only those in this currency, such as USD.",
-  search: "An order ID or its beginning, a click ID, or a link's code or its whole short URL.",
+  from: "Orders received on this UTC day or later only, such as 2026-11-01.",
+  to: "Orders received on this UTC day or earlier only.",
+  updatedSince: moment(
+    "Orders that changed at or after this time only, such as 2026-11-21T10:00:00Z, the oldest change first unless sorted. A payout is a change too.",
+  ),
+  merchantId: "Orders of this brand only.",
+  publisherId: "Orders credited to this creator only.",
+  linkId: "Orders of this link only.",
+  currency: "Orders in this currency only, such as USD.",
+  search: "Search text: an order ID or its beginning, a click ID, a link code or a short URL.",
   sort: choice("date (default), amount or commission.", sorts),
   descending: choice("true (default) or false.", ["true", "false"], "Please send true or false"),
   ...pageQuery,
 };
 
-/** Orders as shops and publishers look them up, and as shops decide them. */
+/** Orders, for shops and creators to read and for shops to decide. */
 export function orderRoutes(routes: Routes, { orderLists, sales }: Services): void {
   const presentWhole = async (viewer: Viewer, sale: SaleWithEarnings) => {
     const [lines, returns] = await Promise.all([sales.linesOf([sale.id]), sales.returnsOf([sale.id])]);
     const amountOf = (minor: number) => formatCents(minor, sale.currency);
     return {
       ...presentSale(sale, viewer),
-      // An order that was reported as a sum has one line without a name.
+      // An order reported as a sum has one line without a name.
       lines: lines
         .filter(({ sku }) => sku)
         .map((line) =>
@@ -95,7 +106,7 @@ export function orderRoutes(routes: Routes, { orderLists, sales }: Services): vo
     };
   };
 
-  /** What is decided that way already is answered, so that a repeated call does no harm. */
+  /** Returns an order that is already decided this way, so that repeated calls are safe. */
   const decided = async (
     viewer: Viewer,
     orderId: string,
@@ -110,7 +121,7 @@ export function orderRoutes(routes: Routes, { orderLists, sales }: Services): vo
     summary: "List orders",
     query: filters,
     answer: is.ref("SalePage"),
-    meaning: "Newest first, unless sorted.",
+    meaning: "Orders, newest first unless sorted.",
     call: async ({ viewer, query }) => {
       const { limit, cursor, status, stage, from, to, sort = "date", descending, ...others } = query;
       const filter = {
@@ -129,9 +140,12 @@ export function orderRoutes(routes: Routes, { orderLists, sales }: Services): vo
   });
 
   routes.guarded("GET /api/v1/sales/:orderId", reads, {
-    summary: "One order",
+    summary: "Retrieve an order",
     params,
-    query: { merchantId: "Which shop, if the shop's ID is sent by somebody with more than one, or by a publisher." },
+    query: {
+      merchantId:
+        "ID of the brand. Required with the shop's order ID for publishers and for accounts with several brands.",
+    },
     answer: is.ref("WholeSale"),
     meaning: "The order with its lines and returns.",
     call: async ({ viewer, params, query }) =>
@@ -140,7 +154,7 @@ export function orderRoutes(routes: Routes, { orderLists, sales }: Services): vo
 
   routes.guarded("POST /api/v1/sales/:orderId/approve", [...decides, "work"], {
     summary: "Approve an order",
-    description: "An order that was approved already is answered as it is.",
+    description: "Idempotent: an order that is already approved is returned unchanged.",
     params,
     refusals: [409, 422],
     answer: is.ref("Sale"),
@@ -150,7 +164,7 @@ export function orderRoutes(routes: Routes, { orderLists, sales }: Services): vo
 
   routes.guarded("POST /api/v1/sales/:orderId/decline", [...decides, "work"], {
     summary: "Decline an order",
-    description: "Its publisher reads the reason. An order that was declined already is answered as it is.",
+    description: "The creator sees the reason. Idempotent: an order that is already declined is returned unchanged.",
     params,
     body: "DeclineBody",
     refusals: [409, 422],

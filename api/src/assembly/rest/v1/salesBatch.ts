@@ -1,7 +1,9 @@
+import type { FastifyRequest } from "fastify";
 import { limits } from "../../../contract/limits";
 import { isTestKey, type Viewer } from "../../../platform/context";
 import { asUnavailable } from "../../../platform/db/database";
 import { AppError, BadInputError } from "../../../platform/errors";
+import { notePart } from "../../http/integrationRequests";
 import type { Services } from "../../services";
 import { listOf, nullable, object, partly, ref, type Schema, whole } from "../docs/schemaParts";
 import type { Routes } from "../route";
@@ -14,21 +16,21 @@ export const batchSchemas: Schema[] = [
       items: ref("SaleBody"),
       minItems: 1,
       maxItems: limits.saleBatch.max,
-      description: "Each as for one.",
+      description: "The orders, each with the fields of a single report.",
     },
   }),
-  object("SaleBatch", "What became of each order.", { results: listOf("SaleBatchResult") }),
-  partly("SaleBatchResult", "One order of a batch: the sale, or why it was refused.", ["orderId", "status"], {
-    orderId: nullable("As it was sent; null where none was."),
-    status: whole("As the call for this order alone would answer: 201, 200, 409, 422 …"),
+  object("SaleBatch", "Result for each order.", { results: listOf("SaleBatchResult") }),
+  partly("SaleBatchResult", "Result for one order of a batch: the sale or the error.", ["orderId", "status"], {
+    orderId: nullable("The shop's order ID as sent. Null if none was sent."),
+    status: whole("HTTP status that a single report of this order would return: 201, 200, 409, 422 …"),
     sale: ref("Sale"),
     error: ref("Error"),
   }),
 ];
 
-/** Up to a hundred orders in one call, for a shop that brings its history or reports by the hour. */
+/** Up to a hundred orders in one call, for shops that import their history or report hourly. */
 export function orderBatchRoutes(routes: Routes, { orders, testOrders, budgets }: Services): void {
-  const one = async (viewer: Viewer, order: unknown) => {
+  const one = async (viewer: Viewer, order: unknown, request: FastifyRequest) => {
     const orderId = orderIdIn(order);
     try {
       const { sale, isNew } = await (isTestKey(viewer) ? testOrders : orders).report(viewer, order);
@@ -37,6 +39,7 @@ export function orderBatchRoutes(routes: Routes, { orders, testOrders, budgets }
       const error = asUnavailable(thrown);
       if (!(error instanceof AppError)) throw thrown;
       const { message, code, fields, status } = error;
+      notePart(request, { sent: { order }, refusal: { message, code, fields, status } });
       return { orderId, status, error: { message, code, ...(fields && { fields }) } };
     }
   };
@@ -45,15 +48,15 @@ export function orderBatchRoutes(routes: Routes, { orders, testOrders, budgets }
     budget: "saleReports",
     summary: "Report up to 100 orders",
     description:
-      "Each is recorded or refused by itself, in their order, as `POST /api/v1/sales` would; sending the same batch again is safe. Each counts as one report.",
+      "Records or refuses each order on its own and in sequence, as `POST /api/v1/sales` would. Sending the same batch again is safe. Each order counts as one report.",
     body: "SaleBatchBody",
     bodyLimit: limits.saleBatchBytes,
     answer: ref("SaleBatch"),
-    meaning: "What became of each order, in the order of the batch.",
-    call: async ({ viewer, body, reply }) => {
+    meaning: "Results, in the order of the batch.",
+    call: async ({ viewer, body, request, reply }) => {
       const given = ordersIn(body);
       if (given.length > 1) {
-        // The first one was charged before the body was read.
+        // The first order was charged before the body was read.
         const charged = await budgets.charge(
           viewer,
           isTestKey(viewer) ? "testReports" : "saleReports",
@@ -63,8 +66,8 @@ export function orderBatchRoutes(routes: Routes, { orders, testOrders, budgets }
         if (charged.refusal) throw charged.refusal;
       }
       const results = [];
-      // One after the other: two of the same order in a batch are judged in this order.
-      for (const order of given) results.push(await one(viewer, order));
+      // In sequence, so that two reports of one order are processed in order.
+      for (const order of given) results.push(await one(viewer, order, request));
       return { results };
     },
   });
@@ -77,11 +80,11 @@ function ordersIn(body: unknown): unknown[] {
     throw new BadInputError({ orders: "Please send a list of orders" });
   if (orders.length > max) throw new BadInputError({ orders: `Please send at most ${max} orders at once` });
   const unknown = Object.keys(body as object).find((name) => name !== "orders");
-  if (unknown) throw new BadInputError({ [unknown]: "This field is not known" });
+  if (unknown) throw new BadInputError({ [unknown]: "Unknown field" });
   return orders;
 }
 
-/** As it was sent, so that the answer can be told by it. */
+/** As sent, so that the response can be matched. */
 function orderIdIn(order: unknown): string | null {
   const orderId = (order as { orderId?: unknown } | null)?.orderId;
   return typeof orderId === "string" ? orderId.slice(0, limits.orderId.max) : null;

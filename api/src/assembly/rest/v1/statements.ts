@@ -6,34 +6,34 @@ import { nextOf, pageIn, pageQuery } from "../paging";
 import type { Routes } from "../route";
 
 export const statementSchemas: is.Schema[] = [
-  is.object("StatementMonths", "What a brand owes, by month.", { months: is.listOf("StatementMonth") }),
-  is.object("StatementMonth", "What a brand owes for one UTC month.", {
-    month: is.text("Such as 2026-11."),
+  is.object("StatementMonths", "A brand's statements by month.", { months: is.listOf("StatementMonth") }),
+  is.object("StatementMonth", "A brand's statement for one UTC month.", {
+    month: is.text("Month of the statement, such as 2026-11."),
     currency: is.currency,
-    earned: is.amount("The commission of the month's orders."),
-    takenBack: is.amount("What returns and declined orders reversed in this month."),
-    owed: is.amount("What is owed for the month."),
+    earned: is.amount("Commission on the month's orders."),
+    takenBack: is.amount("Commission reversed in the month by returns and declined orders."),
+    owed: is.amount("Amount owed for the month."),
   }),
   is.page("StatementLinePage", "lines", "StatementLine"),
-  is.object("StatementLine", "A commission or bonus, or a reversal of one.", {
+  is.object("StatementLine", "A ledger entry for a commission or bonus, or for its reversal.", {
     id: is.id,
-    at: is.moment("When it was posted."),
+    at: is.moment("When the entry was posted."),
     currency: is.currency,
-    owed: is.amount("The amount owed; negative for a reversal."),
-    saleId: is.nullable("The sale; null for a bonus."),
+    owed: is.amount("Amount owed. Negative for a reversal."),
+    saleId: is.nullable("ID of the order. Null for a bonus."),
     orderId: is.nullable("The shop's order ID."),
-    bonusId: is.nullable("The bonus; null for a sale."),
+    bonusId: is.nullable("ID of the bonus. Null for an order."),
   }),
 ];
 
 const grants = ["ADVERTISER", "billing:read", "reports:read"] as const;
 
-/** What a brand owes, month by month. */
+/** A brand's statements by month. */
 export function statementRoutes(routes: Routes, { statements, sales }: Services): void {
   routes.guarded("GET /api/v1/statements", grants, {
-    summary: "What you owe, by month",
+    summary: "List your statements",
     answer: is.ref("StatementMonths"),
-    meaning: "Every UTC month with entries, newest first.",
+    meaning: "UTC months with entries, newest first.",
     call: async ({ viewer }) => ({
       months: (await statements.months(viewer)).map(({ month, currency, earned, takenBack, owed }) => ({
         month,
@@ -46,13 +46,13 @@ export function statementRoutes(routes: Routes, { statements, sales }: Services)
   });
 
   routes.guarded("GET /api/v1/statements/:month/lines", grants, {
-    summary: "The entries of a month",
-    params: { month: "Such as 2026-11." },
+    summary: "List the entries of a month",
+    params: { month: "Month of the statement, such as 2026-11." },
     query: pageQuery,
     answer: is.ref("StatementLinePage"),
-    meaning: "Commissions, bonuses and reversals, oldest first.",
+    meaning: "Ledger entries, oldest first.",
     call: async ({ viewer, params: { month }, query }) => {
-      // Refuses what is no month.
+      // Rejects invalid months.
       await statements.months(viewer, month);
       const [page] = await statements.lines(viewer, [month], pageIn(query));
       const entries = page?.nodes ?? [];

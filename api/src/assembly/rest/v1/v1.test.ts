@@ -47,7 +47,7 @@ describe("sales", () => {
     expect(body.returns).toMatchObject([{ returnId: "r-1", amount: "10.00", status: "taken" }]);
   });
 
-  it("are declined with one of the reasons, or with words", async () => {
+  it("are declined with a standard reason or a text", async () => {
     const shop = await keyOf(people.advertiser, "sales:write", "sales:decide");
     const { click } = await clickOf();
     await by(shop, "POST", "/api/v1/sales", { orderId: "d-1", amount: "80.00", clickId: click });
@@ -63,7 +63,7 @@ describe("sales", () => {
     expect([status, body.status, body.reasonCode]).toEqual([200, "declined", "returned"]);
   });
 
-  it("of others are not found", async () => {
+  it("of other accounts are not found", async () => {
     const other = await api.make.advertiser();
     await api.make.merchant({ ownerId: other.id });
     const stranger = await keyOf(other, "sales:read", "sales:decide");
@@ -72,7 +72,7 @@ describe("sales", () => {
     expect((await by(stranger, "POST", `/api/v1/sales/${body.id}/approve`)).status).toBe(404);
   });
 
-  it("come in pages with filters, and a wrong one is named", async () => {
+  it("are paged with filters, and an invalid filter is named", async () => {
     const shop = await keyOf(people.advertiser, "sales:write", "reports:read");
     for (const orderId of ["p-1", "p-2", "p-3"]) await by(shop, "POST", "/api/v1/sales", { orderId, amount: "5.00" });
     const seen: string[] = [];
@@ -103,7 +103,7 @@ describe("sales", () => {
     }
   });
 
-  it("come in batches with an answer for each", async () => {
+  it("are accepted in batches with a result for each", async () => {
     const shop = await keyOf(people.advertiser, "sales:write");
     const order = { orderId: "b-1", amount: "7.00" };
     const orders = [order, order, { ...order, amount: "8.00" }, { orderId: "b-2" }, null];
@@ -151,7 +151,7 @@ describe("links", () => {
 });
 
 describe("keys", () => {
-  it("never make a key that may do more, and never a test key", async () => {
+  it("can't create a key with more scopes, nor a test key", async () => {
     const key = await keyOf(people.advertiser, "keys:manage", "sales:read");
     const make = (scopes: unknown) => by(key, "POST", "/api/v1/keys", { name: "Another", scopes });
     expect((await make(["sales:read"])).status).toBe(201);
@@ -167,24 +167,27 @@ describe("keys", () => {
     expect((await by(key, "GET", "/api/v1/keys")).body.message).toContain("was revoked");
   });
 
-  it("revoke no key that may do more", async () => {
+  it("can't revoke a key with more scopes", async () => {
     const key = await keyOf(people.advertiser, "keys:manage", "sales:read");
     await keyOf(people.advertiser, "sales:write");
     const { keys } = (await by(key, "GET", "/api/v1/keys")).body;
     const stronger = keys.find(({ scopes }: { scopes: string[] }) => scopes.includes("sales:write"));
     const refused = await by(key, "DELETE", `/api/v1/keys/${stronger.id}`);
-    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining("no sales:write itself")]);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      expect.stringContaining("This key lacks sales:write"),
+    ]);
     const { keys: after } = (await by(key, "GET", "/api/v1/keys")).body;
     expect(after.find(({ id }: { id: string }) => id === stronger.id).revokedAt).toBeNull();
   });
 
-  it("that are wrong are told what is wrong with them", async () => {
+  it("that are invalid get a specific error", async () => {
     const ask = (authorization?: string) =>
       by(null, "GET", "/api/v1/sales", undefined, authorization === undefined ? {} : { authorization });
     const key = await keyOf(people.advertiser, "sales:read");
     for (const [given, words] of [
       [undefined, "Please send an API key"],
-      [`Bearer ${key.slice(0, -1)}`, "not known here"],
+      [`Bearer ${key.slice(0, -1)}`, "Unknown API key"],
       [key, "Authorization: Bearer"],
       ["Bearer a.b.c", "Please sign in"],
     ] as const) {
@@ -210,7 +213,7 @@ describe("keys", () => {
 });
 
 describe("money", () => {
-  it("is read by month and payout, by those whose it is", async () => {
+  it("is readable by month and payout, by its owner only", async () => {
     const brand = await keyOf(people.advertiser, "billing:read");
     const { months } = (await by(brand, "GET", "/api/v1/statements")).body;
     expect(months[0]).toMatchObject({ currency: "USD" });

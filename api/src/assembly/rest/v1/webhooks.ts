@@ -1,37 +1,39 @@
 import { webhookEventIds } from "../../../contract/integrations/webhookEvents";
 import { limits } from "../../../contract/limits";
+import type { Json } from "../../../platform/db/columns";
 import type { MadeWebhook, WebhookEndpoint } from "../../../reach";
 import type { Services } from "../../services";
 import * as is from "../docs/schemaParts";
+import { choice } from "../input";
 import type { Routes } from "../route";
 import { presentDelivery } from "./deliveries";
 
-const events = is.manyOf(webhookEventIds, "Which events.");
+const events = is.manyOf(webhookEventIds, "Events the webhook receives.");
 const someEvents = { ...events, minItems: 1 };
-const webhook = is.object("Webhook", "An address that events are posted to.", {
+const webhook = is.object("Webhook", "A webhook: a URL that receives events.", {
   id: is.id,
-  url: is.text("The address.", { format: "uri" }),
+  url: is.text("URL that events are posted to.", { format: "uri" }),
   events,
-  pausedAt: is.momentOrNull("Since when events are kept back; null if they are sent."),
-  previousSecretUntil: is.momentOrNull("Until when the secret before signs as well."),
-  createdAt: is.moment("Since when."),
+  pausedAt: is.momentOrNull("When the webhook was paused. New events are kept until it is resumed. Null if active."),
+  previousSecretUntil: is.momentOrNull("Until when the previous secret also signs. Null without one."),
+  createdAt: is.moment("When the webhook was created."),
 });
 
 export const webhookSchemas: is.Schema[] = [
   webhook,
   is.object("WebhookList", "Webhooks.", { webhooks: is.listOf("Webhook") }),
-  is.object("MadeWebhook", "A webhook with a new secret.", {
-    secret: is.text("What deliveries are signed with (Standard Webhooks), shown only now."),
+  is.object("MadeWebhook", "A webhook with a new signing secret.", {
+    secret: is.text("Signing secret (Standard Webhooks). Returned only once."),
     webhook: is.ref("Webhook"),
   }),
   is.object("WebhookBody", "A webhook to create.", {
-    url: is.text("An https address on the public internet.", { format: "uri", maxLength: limits.website.max }),
+    url: is.text("An https URL on the public internet.", { format: "uri", maxLength: limits.website.max }),
     events: someEvents,
   }),
-  is.partly("WebhookChangeBody", "What to change of a webhook.", [], {
-    url: is.text("An https address on the public internet.", { format: "uri", maxLength: limits.website.max }),
+  is.partly("WebhookChangeBody", "Fields of a webhook to change.", [], {
+    url: is.text("An https URL on the public internet.", { format: "uri", maxLength: limits.website.max }),
     events: someEvents,
-    paused: is.flag("Whether events are kept back."),
+    paused: is.flag("Whether the webhook is paused. New events are kept until it is resumed."),
   }),
 ];
 
@@ -40,20 +42,24 @@ const presentWebhook = (of: WebhookEndpoint) => presented({ ...of, previousSecre
 const presentMade = ({ secret, webhook }: MadeWebhook) => ({ secret, webhook: presentWebhook(webhook) });
 
 const grants = ["PUBLISHER", "ADVERTISER", "webhooks:manage"] as const;
-const params = { id: "Which webhook." };
+const params = { id: "ID of the webhook." };
 const answered = { answer: is.ref("Webhook"), meaning: "The webhook." };
 
-/** An account's webhooks. */
-export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services): void {
+/** An account's webhooks. `exampleOf` returns an event's data as documented. */
+export function webhookRoutes(
+  routes: Routes,
+  { webhooks, deliveries }: Services,
+  exampleOf: (event: string) => Json,
+): void {
   routes.guarded("GET /api/v1/webhooks", [...grants, "own"], {
     summary: "List webhooks",
     answer: is.ref("WebhookList"),
-    meaning: "All of them, at most ten, newest first.",
+    meaning: "All webhooks, newest first. At most ten.",
     call: async ({ viewer }) => ({ webhooks: (await webhooks.list(viewer)).map(presentWebhook) }),
   });
 
   routes.guarded("GET /api/v1/webhooks/:id", [...grants, "own"], {
-    summary: "A webhook",
+    summary: "Retrieve a webhook",
     params,
     ...answered,
     call: async ({ viewer, params }) => presentWebhook(await webhooks.get(viewer, params.id)),
@@ -64,13 +70,13 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
     body: "WebhookBody",
     status: 201,
     answer: is.ref("MadeWebhook"),
-    meaning: "The webhook and its secret, shown only now.",
+    meaning: "The webhook with its signing secret, which is returned only once.",
     call: async ({ viewer, body, kept }) => presentMade(await webhooks.create(viewer, body, kept(presentMade))),
   });
 
   routes.guarded("PATCH /api/v1/webhooks/:id", [...grants, "confirm:own"], {
-    summary: "Change a webhook",
-    description: "What is left out stays. A paused webhook keeps what comes up; resumed, it gets it.",
+    summary: "Update a webhook",
+    description: "Omitted fields stay unchanged. A paused webhook keeps new events and sends them when it is resumed.",
     params,
     body: "WebhookChangeBody",
     refusals: [409],
@@ -82,28 +88,33 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
     summary: "Delete a webhook",
     params,
     answer: is.ref("Webhook"),
-    meaning: "The webhook as it was.",
+    meaning: "The deleted webhook.",
     call: async ({ viewer, params }) => presentWebhook(await webhooks.remove(viewer, params.id)),
   });
 
   routes.guarded("POST /api/v1/webhooks/:id/rotate", [...grants, "confirm:own"], {
-    summary: "Change a webhook's secret",
-    description: "For a day the one before signs as well.",
+    summary: "Rotate a webhook's secret",
+    description: "For one day, events are signed with both secrets.",
     params,
     refusals: [409],
     answer: is.ref("MadeWebhook"),
-    meaning: "The webhook and its new secret, shown only now.",
+    meaning: "The webhook with its new secret, which is returned only once.",
     call: async ({ viewer, params, kept }) => presentMade(await webhooks.rotate(viewer, params.id, kept(presentMade))),
   });
 
   routes.guarded("POST /api/v1/webhooks/:id/test", [...grants, "own"], {
     summary: "Send a test event",
-    description: "Whatever its events are.",
+    description:
+      "Sent regardless of the webhook's events. With `event`, it is this document's example of that event with `test: true`; a paused webhook keeps it.",
     params,
+    query: { event: choice("Event to send an example of. Defaults to `webhook.test`.", webhookEventIds) },
     refusals: [409],
     status: 202,
     answer: is.ref("WebhookDelivery"),
-    meaning: "The delivery, which is on its way.",
-    call: async ({ viewer, params }) => presentDelivery(await deliveries.test(viewer, params.id), null),
+    meaning: "The delivery, queued for sending.",
+    call: async ({ viewer, params: { id }, query: { event } }) => {
+      const sent = event ? deliveries.trigger(viewer, id, event, exampleOf(event)) : deliveries.test(viewer, id);
+      return presentDelivery(await sent, null);
+    },
   });
 }

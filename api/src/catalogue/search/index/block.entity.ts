@@ -1,33 +1,33 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { count, id } from "../../../platform/db/columns";
 
-/** Up to 512 styles of one merchant, by which the index of words is cut into pieces; see `searchIndex.ts`. */
-@Entity("style_block")
-@Index("style_block_merchant", ["merchantId", "free"])
-export class StyleBlock {
-  /** By chance, so that two who begin one at once never wait for each other. */
+/** Up to 512 products of one merchant: the unit of the search index; see `searchIndex.ts`. */
+@Entity("product_block")
+@Index("product_block_merchant", ["merchantId", "free"])
+export class ProductBlock {
+  /** Random, so that concurrent inserts never wait for each other. */
   @PrimaryColumn({ ...count, name: "number" }) number!: number;
   @Column(id) merchantId!: string;
 
-  /** How many slots are empty. */
+  /** The number of empty slots. */
   @Column("int") free!: number;
 
-  /** Which slots have a style, as in `slots.ts`. */
+  /** The occupied slots, as in `slots.ts`. */
   @Column("mediumblob") used!: Buffer;
 
-  /** A byte for each slot; empty while all are 0. */
+  /** A byte per slot; empty while all are 0. */
   @Column("mediumblob") popularity!: Buffer;
 
   /**
-   * Another one, by chance, whenever a row of `style_search` or the popularity of this block was written: what was read
-   * of it before is old.
+   * A new random value whenever a row of `product_search` or this block's popularity was written: cached data is then
+   * stale.
    */
   @Column(count) version!: number;
 }
 
-/** Which styles of a block have a word. */
-@Entity("style_term", { withoutRowid: true })
-export class StyleTerm {
+/** Which products of a block contain a term. */
+@Entity("product_term", { withoutRowid: true })
+export class ProductTerm {
   @PrimaryColumn(count) block!: number;
   @PrimaryColumn("varchar", { length: 64 }) term!: string;
 

@@ -1,9 +1,9 @@
 import { firstOf } from "./firstOf";
 import { placeOf, positionIn, seedOf } from "./place";
 import { addSlot, BLOCK_SIZE, countOf, hasSlot, noSlots, packed, removeSlot, slotsIn, unpacked } from "./slots";
-import { conditionOf, termsOf } from "./terms";
+import { conditionsOf, termsOf } from "./terms";
 
-/** Some numbers without luck: the same in each run. */
+/** Pseudorandom numbers: the same in each run. */
 const numbers = (count: number, below: number, seed = 7) => {
   let last = seed;
   return Array.from({ length: count }, () => {
@@ -26,33 +26,32 @@ it.each([0, 1, 31, 32, 33, 200, BLOCK_SIZE])("a set of slots › keeps %i slots 
   expect([countOf(set), slots.some((slot) => hasSlot(set, slot))]).toEqual([0, false]);
 });
 
-it.each([10, 300, 5_000])(
-  "the most popular matches › are the first %i of a plain sort, popular ones before all others",
-  (most) => {
-    const blocks = numbers(20, 2 ** 31).map((block, at) => {
-      const slots = noSlots();
-      for (const slot of numbers(700, BLOCK_SIZE, at)) addSlot(slots, slot);
-      const popularity = at % 2 ? Buffer.alloc(0) : Buffer.from(numbers(BLOCK_SIZE, 3, at));
-      return { block: block * 300, slots, popularity };
-    });
-    const plain = blocks.flatMap(({ block, slots, popularity }) =>
-      slotsIn(slots).map((slot) => ({
-        place: placeOf(block, slot),
-        position: positionIn(seedOf(block), slot, popularity[slot] ?? 0),
-      })),
-    );
-    plain.sort((a, b) => a.position - b.position || a.place - b.place);
-    expect(firstOf(blocks, most)).toEqual(plain.slice(0, most));
-    expect(plain.every(({ position }) => position >= 0 && position < 2 ** 38)).toBe(true);
-  },
-);
+it.each([10, 300, 5_000])("the most popular matches › are the first %i of a plain sort, most popular first", (most) => {
+  const blocks = numbers(20, 2 ** 31).map((block, at) => {
+    const slots = noSlots();
+    for (const slot of numbers(700, BLOCK_SIZE, at)) addSlot(slots, slot);
+    const popularity = at % 2 ? Buffer.alloc(0) : Buffer.from(numbers(BLOCK_SIZE, 3, at));
+    return { block: block * 300, slots, popularity };
+  });
+  const plain = blocks.flatMap(({ block, slots, popularity }) =>
+    slotsIn(slots).map((slot) => ({
+      place: placeOf(block, slot),
+      position: positionIn(seedOf(block), slot, popularity[slot] ?? 0),
+    })),
+  );
+  plain.sort((a, b) => a.position - b.position || a.place - b.place);
+  expect(firstOf(blocks, most)).toEqual(plain.slice(0, most));
+  expect(plain.every(({ position }) => position >= 0 && position < 2 ** 38)).toBe(true);
+});
 
-it("terms of a style are its words, their first two letters and its filters", () => {
+it("terms of a product are its words, their first two letters and its filters", () => {
   const words = "qqsilk qqxs / qqba /  / qqa / qqウー";
   expect([...termsOf({ words, tokens: "zstock zb1" })].sort()).toEqual(
     ["q2ba", "q2si", "q2xs", "q2ウー", "qqa", "qqba", "qqsilk", "qqxs", "qqウー", "zb1", "zstock"].sort(),
   );
-  expect(conditionOf({ word: "qqsi", isPrefix: true })).toEqual({ term: "q2si" });
-  expect(conditionOf({ word: "qqa", isPrefix: false })).toEqual({ term: "qqa" });
-  expect(conditionOf({ word: "qqsil", isPrefix: true })).toEqual({ from: "qqsil", below: "qqsil\u{10ffff}" });
+  const same = ["qqseide"];
+  expect(conditionsOf({ word: "qqsi", isPrefix: true, same: [] })).toEqual([{ term: "q2si" }]);
+  expect(conditionsOf({ word: "qqa", isPrefix: false, same })).toEqual([{ term: "qqa" }, { anyOf: same }]);
+  const range = { from: "qqsil", below: "qqsil\u{10ffff}" };
+  expect(conditionsOf({ word: "qqsil", isPrefix: true, same })).toEqual([range, { anyOf: same }]);
 });

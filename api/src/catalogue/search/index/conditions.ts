@@ -1,18 +1,18 @@
 import type { Candidate, ProductFilter } from "../catalogSearch";
 import { facetToken, IN_STOCK, priceTokenFor } from "../facetCounts";
 import { type QueryWord, queryWords } from "../words";
-import { type Condition, conditionOf } from "./terms";
+import { type Condition, conditionsOf } from "./terms";
 
-/** What styles must have. */
+/** What products must have. */
 export interface Wanted {
   words: QueryWord[];
   tokens: string[];
 }
 
-/** Undefined if what was typed has no word in it, which nothing has either. */
-export function wantedBy(filter: ProductFilter): Wanted | undefined {
+/** Undefined if the input has no word, which matches nothing. */
+export function wantedBy(filter: ProductFilter, isCorrected = false): Wanted | undefined {
   const { q, category, brand, colour, size, priceTo, inStock } = filter;
-  const words = queryWords(q ?? "");
+  const words = queryWords(q ?? "", isCorrected);
   if (q?.trim() && words.length === 0) return undefined;
   const priceToken = typeof priceTo === "number" ? priceTokenFor(priceTo) : undefined;
   const tokens = [
@@ -26,12 +26,12 @@ export function wantedBy(filter: ProductFilter): Wanted | undefined {
   return { words, tokens };
 }
 
-/** The same as conditions of the index. */
-export function conditionsOf(filter: ProductFilter): Condition[] | undefined {
-  const wanted = wantedBy(filter);
-  return wanted && [...wanted.words.map(conditionOf), ...wanted.tokens.map((term) => ({ term }))];
-}
+/** The same as index conditions: one of each list. Those of words come first. */
+export const indexConditionsOf = ({ words, tokens }: Wanted): Condition[][] => [
+  ...words.map(conditionsOf),
+  ...tokens.map((term) => [{ term }]),
+];
 
-/** A price's token lets some dearer ones through. */
+/** A price term also matches some more expensive products. */
 export const within = ({ priceTo }: ProductFilter, found: readonly Candidate[]): Candidate[] =>
   found.filter(({ priceFrom }) => typeof priceTo !== "number" || priceFrom <= priceTo);

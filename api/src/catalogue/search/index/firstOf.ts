@@ -1,7 +1,7 @@
 import { MAX_POPULARITY, placeOf, positionIn, SPREAD, seedOf } from "./place";
 import { eachSlot, type Slots } from "./slots";
 
-/** Slots of a block that were found, and how popular each of the block's is. */
+/** The found slots of a block, and the popularity of all its slots. */
 export interface Matches {
   block: number;
   slots: Slots;
@@ -13,7 +13,7 @@ export interface Placed {
   position: number;
 }
 
-/** How many more than are wanted are expected below the guess, so that it is seldom too low. */
+/** How many more than needed are expected below the estimate, so that it is rarely too low. */
 const MARGIN = 1.3;
 
 /** The most popular ones, in that order. */
@@ -26,8 +26,8 @@ export function firstOf(found: readonly Matches[], most: number): Placed[] {
 }
 
 /**
- * How far the first ones reach, since sorting all takes longer: all that are more popular than some popularity, and of
- * those that have it a part, because equally popular ones are mixed evenly.
+ * The cutoff of the first ones, because sorting all takes longer: everything above a popularity, and part of those at
+ * it, because equally popular ones are evenly mixed.
  */
 function reachOf(found: readonly Matches[], most: number): { limit: number; least: number } {
   const counts = new Uint32Array(MAX_POPULARITY + 1);
@@ -49,7 +49,7 @@ function reachOf(found: readonly Matches[], most: number): { limit: number; leas
   return { limit: Number.POSITIVE_INFINITY, least: 0 };
 }
 
-/** Those below the limit, none of which is less popular than `least`. */
+/** Those below the limit, none less popular than `least`. */
 function placedBelow(limit: number, least: number, found: readonly Matches[]): Placed[] {
   const near: Placed[] = [];
   for (const { block, slots, popularity } of found) {

@@ -3,24 +3,24 @@ import { Between, In } from "typeorm";
 import { chunksOf } from "../../../platform/db/chunks";
 import type { Tx } from "../../../platform/db/database";
 import { rowLock } from "../../../platform/db/rowLock";
-import type { Style, Variant } from "../../goods.entity";
+import type { Product, Variant } from "../../product.entity";
 import { upsertRows } from "../../runs/upsertRows";
+import { SearchedProduct } from "../searchedProduct.entity";
 import { searchRowOf } from "../searchRow";
-import { StyleSearch } from "../styleSearch.entity";
-import { StyleBlock, StyleTerm } from "./block.entity";
+import { ProductBlock, ProductTerm } from "./block.entity";
 import { blockOf, MAX_POPULARITY, placeOf, slotOf } from "./place";
 import { addSlot, BLOCK_SIZE, countOf, hasSlot, noSlots, packed, removeSlot, type Slots, unpacked } from "./slots";
 import { termsOf } from "./terms";
 
-/** As many as make places safe integers. */
+/** The maximum that keeps places safe integers. */
 const NUMBERS = 2 ** 40;
-/** Of those with room. What does not fit begins a new one. */
+/** Checks blocks with free slots. Products that do not fit start a new one. */
 const MAX_TRIED = 3;
 
-/** A block that is being changed. Nobody else changes it or its terms until the transaction ends. */
+/** A block being changed. No one else changes it or its terms until the transaction ends. */
 class HeldBlock {
   constructor(
-    readonly row: Pick<StyleBlock, "number" | "merchantId">,
+    readonly row: Pick<ProductBlock, "number" | "merchantId">,
     readonly used: Slots = noSlots(),
     private readonly popularity = Buffer.alloc(BLOCK_SIZE),
     readonly isNew = true,
@@ -37,7 +37,7 @@ class HeldBlock {
     return undefined;
   }
 
-  /** A style's row or rank is written: whoever remembers it, here or in a search server, has to read it again. */
+  /** A product's row or rank was written: caches, here or in a search server, must reread it. */
   touch(): void {
     this.version = randomInt(NUMBERS);
   }
@@ -51,7 +51,7 @@ class HeldBlock {
     this.popularity[slot] = Math.min(Math.max(popularity, 0), MAX_POPULARITY);
   }
 
-  get stored(): StyleBlock {
+  get stored(): ProductBlock {
     const isRanked = this.popularity.some((one) => one > 0);
     return {
       ...this.row,
@@ -65,11 +65,11 @@ class HeldBlock {
 
 const newBlock = (merchantId: string): HeldBlock => new HeldBlock({ number: randomInt(NUMBERS), merchantId });
 
-/** In the order of their numbers, so that two who change the same ones wait for each other in that order. */
+/** In numeric order, so that concurrent changes of the same blocks cannot deadlock. */
 async function holdBlocks(tx: Tx, numbers: readonly number[]): Promise<Map<number, HeldBlock>> {
   if (numbers.length === 0) return new Map();
   const where = { number: In([...numbers]) };
-  const rows: StyleBlock[] = await tx.find(StyleBlock, { where, order: { number: "ASC" }, ...rowLock(tx) });
+  const rows: ProductBlock[] = await tx.find(ProductBlock, { where, order: { number: "ASC" }, ...rowLock(tx) });
   return new Map(
     rows.map(({ number, merchantId, used, popularity, version }) => {
       const ranked = Buffer.alloc(BLOCK_SIZE);
@@ -81,7 +81,7 @@ async function holdBlocks(tx: Tx, numbers: readonly number[]): Promise<Map<numbe
 
 async function blocksWithRoom(tx: Tx, merchantId: string): Promise<number[]> {
   const rows: { number: number | string }[] = await tx.query(
-    `SELECT number FROM style_block WHERE merchantId = ? AND free > 0 ORDER BY free DESC LIMIT ${MAX_TRIED}`,
+    `SELECT number FROM product_block WHERE merchantId = ? AND free > 0 ORDER BY free DESC LIMIT ${MAX_TRIED}`,
     [merchantId],
   );
   return rows.map(({ number }) => Number(number));
@@ -90,10 +90,10 @@ async function blocksWithRoom(tx: Tx, merchantId: string): Promise<number[]> {
 async function storeBlocks(tx: Tx, blocks: readonly HeldBlock[]): Promise<void> {
   const rows = blocks.map(({ stored }) => stored);
   const empty = rows.filter(({ free }) => free === BLOCK_SIZE).map(({ number }) => number);
-  if (empty.length > 0) await tx.delete(StyleBlock, { number: In(empty) });
+  if (empty.length > 0) await tx.delete(ProductBlock, { number: In(empty) });
   await upsertRows(
     tx,
-    StyleBlock,
+    ProductBlock,
     rows.filter(({ free }) => free < BLOCK_SIZE),
     [],
     "number",
@@ -108,7 +108,7 @@ interface TermChange {
   removed: number[];
 }
 
-/** Which terms the styles of one block get and lose; written together. */
+/** Terms added to and removed from the products of one block; written together. */
 class TermChanges {
   private readonly changes = new Map<string, TermChange>();
 
@@ -122,18 +122,18 @@ class TermChanges {
   async write(tx: Tx): Promise<void> {
     const known = await this.known(tx);
     const block = this.block.row.number;
-    const rows: StyleTerm[] = [];
+    const rows: ProductTerm[] = [];
     const empty: string[] = [];
     for (const [term, { added, removed }] of this.changes) {
       const slots = known.get(term) ?? noSlots();
-      // A slot that one style leaves and another takes.
+      // A slot that one product leaves and another takes.
       for (const slot of removed) removeSlot(slots, slot);
       for (const slot of added) addSlot(slots, slot);
       if (countOf(slots) > 0) rows.push({ block, term, slots: packed(slots) });
       else if (known.has(term)) empty.push(term);
     }
-    await upsertRows(tx, StyleTerm, rows, [], ["block", "term"]);
-    for (const part of chunksOf(empty, BATCH_SIZE)) await tx.delete(StyleTerm, { block, term: In(part) });
+    await upsertRows(tx, ProductTerm, rows, [], ["block", "term"]);
+    for (const part of chunksOf(empty, BATCH_SIZE)) await tx.delete(ProductTerm, { block, term: In(part) });
   }
 
   private of(term: string): TermChange {
@@ -146,8 +146,8 @@ class TermChanges {
     const known = new Map<string, Slots>();
     if (this.block.isNew) return known;
     for (const part of chunksOf([...this.changes.keys()], BATCH_SIZE)) {
-      const rows: Pick<StyleTerm, "term" | "slots">[] = await tx.query(
-        `SELECT term, slots FROM style_term WHERE block = ? AND term IN (${part.map(() => "?").join(", ")})`,
+      const rows: Pick<ProductTerm, "term" | "slots">[] = await tx.query(
+        `SELECT term, slots FROM product_term WHERE block = ? AND term IN (${part.map(() => "?").join(", ")})`,
         [this.block.row.number, ...part],
       );
       for (const { term, slots } of rows) known.set(term, unpacked(slots));
@@ -156,38 +156,40 @@ class TermChanges {
   }
 }
 
-/** Puts a merchant's styles into the search as they are now; those that are gone leave it. In the transaction that changes them. */
-export async function indexStyles(
+/**
+ * Updates a merchant's products in the search; removes those that are gone. Runs in the transaction that changes them.
+ */
+export async function indexProducts(
   tx: Tx,
   merchantId: string,
-  styles: readonly Style[],
-  variantsOf: (styleKey: string) => readonly Variant[],
+  products: readonly Product[],
+  variantsOf: (productKey: string) => readonly Variant[],
 ): Promise<void> {
-  if (styles.length === 0) return;
-  const known = await knownRows(tx, styles);
-  const change = await IndexChange.begin(tx, merchantId, [...known.values()], styles);
-  const rows: StyleSearch[] = [];
+  if (products.length === 0) return;
+  const known = await knownRows(tx, products);
+  const change = await IndexChange.begin(tx, merchantId, [...known.values()], products);
+  const rows: SearchedProduct[] = [];
   const gone: string[] = [];
-  for (const style of styles) {
-    const before = known.get(style.id);
-    if (style.goneAt === null) {
-      const row = searchRowOf(style, variantsOf(style.styleKey));
-      rows.push({ ...row, place: change.put(style, row, before) });
+  for (const product of products) {
+    const before = known.get(product.id);
+    if (product.goneAt === null) {
+      const row = searchRowOf(product, variantsOf(product.productKey));
+      rows.push({ ...row, place: change.put(product, row, before) });
     } else if (before) {
       change.remove(before);
-      gone.push(style.id);
+      gone.push(product.id);
     }
   }
-  if (gone.length > 0) await tx.delete(StyleSearch, { styleId: In(gone) });
-  await upsertRows(tx, StyleSearch, rows, [], "styleId");
+  if (gone.length > 0) await tx.delete(SearchedProduct, { productId: In(gone) });
+  await upsertRows(tx, SearchedProduct, rows, [], "productId");
   await change.write(tx);
 }
 
-/** Where styles stand changes, and none of their words. */
-export async function rankStyles(tx: Tx, styles: readonly Pick<Style, "id" | "popularity">[]): Promise<void> {
-  const known = await knownRows(tx, styles);
+/** Their ranks change, but none of their words. */
+export async function rankProducts(tx: Tx, products: readonly Pick<Product, "id" | "popularity">[]): Promise<void> {
+  const known = await knownRows(tx, products);
   const blocks = await holdBlocks(tx, numbersOf([...known.values()]));
-  for (const { id, popularity } of styles) {
+  for (const { id, popularity } of products) {
     const row = known.get(id);
     const block = row && blocks.get(blockOf(row.place));
     if (!block) continue;
@@ -197,25 +199,25 @@ export async function rankStyles(tx: Tx, styles: readonly Pick<Style, "id" | "po
   await storeBlocks(tx, [...blocks.values()]);
 }
 
-/** All that the search knows of a merchant. */
+/** Everything the search stores about a merchant. */
 export async function leaveSearch(tx: Tx, merchantId: string): Promise<void> {
-  const blocks: StyleBlock[] = await tx.find(StyleBlock, { where: { merchantId }, ...rowLock(tx) });
+  const blocks: ProductBlock[] = await tx.find(ProductBlock, { where: { merchantId }, ...rowLock(tx) });
   for (const { number } of blocks) {
-    await tx.delete(StyleTerm, { block: number });
-    await tx.delete(StyleSearch, { place: Between(placeOf(number, 0), placeOf(number + 1, 0) - 1) });
+    await tx.delete(ProductTerm, { block: number });
+    await tx.delete(SearchedProduct, { place: Between(placeOf(number, 0), placeOf(number + 1, 0) - 1) });
   }
-  await tx.delete(StyleBlock, { merchantId });
+  await tx.delete(ProductBlock, { merchantId });
 }
 
-async function knownRows(tx: Tx, styles: readonly Pick<Style, "id">[]): Promise<Map<string, StyleSearch>> {
-  const where = { styleId: In(styles.map(({ id }) => id)) };
-  const rows: StyleSearch[] = await tx.find(StyleSearch, { where, ...rowLock(tx) });
-  return new Map(rows.map((row) => [row.styleId, row]));
+async function knownRows(tx: Tx, products: readonly Pick<Product, "id">[]): Promise<Map<string, SearchedProduct>> {
+  const where = { productId: In(products.map(({ id }) => id)) };
+  const rows: SearchedProduct[] = await tx.find(SearchedProduct, { where, ...rowLock(tx) });
+  return new Map(rows.map((row) => [row.productId, row]));
 }
 
-const numbersOf = (rows: readonly StyleSearch[]): number[] => [...new Set(rows.map(({ place }) => blockOf(place)))];
+const numbersOf = (rows: readonly SearchedProduct[]): number[] => [...new Set(rows.map(({ place }) => blockOf(place)))];
 
-type Worded = Pick<StyleSearch, "words" | "tokens">;
+type Worded = Pick<SearchedProduct, "words" | "tokens">;
 
 class IndexChange {
   private readonly terms = new Map<HeldBlock, TermChanges>();
@@ -226,14 +228,14 @@ class IndexChange {
     private readonly blocks: Map<number, HeldBlock>,
   ) {}
 
-  static async begin(tx: Tx, merchantId: string, known: readonly StyleSearch[], styles: readonly Style[]) {
-    const ids = new Set(known.map(({ styleId }) => styleId));
-    const isLarger = styles.some(({ id, goneAt }) => goneAt === null && !ids.has(id));
+  static async begin(tx: Tx, merchantId: string, known: readonly SearchedProduct[], products: readonly Product[]) {
+    const ids = new Set(known.map(({ productId }) => productId));
+    const isLarger = products.some(({ id, goneAt }) => goneAt === null && !ids.has(id));
     const withRoom = isLarger ? await blocksWithRoom(tx, merchantId) : [];
     return new IndexChange(merchantId, await holdBlocks(tx, [...new Set([...numbersOf(known), ...withRoom])]));
   }
 
-  put({ popularity }: Style, after: Worded, before: StyleSearch | undefined): number {
+  put({ popularity }: Product, after: Worded, before: SearchedProduct | undefined): number {
     const held = before && this.blocks.get(blockOf(before.place));
     if (before && held) {
       this.noteWritten(held);
@@ -246,7 +248,7 @@ class IndexChange {
     return placeOf(block.row.number, slot);
   }
 
-  remove(before: StyleSearch): void {
+  remove(before: SearchedProduct): void {
     const { place } = before;
     const block = this.blocks.get(blockOf(place));
     if (!block) return;

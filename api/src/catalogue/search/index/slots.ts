@@ -1,4 +1,4 @@
-/** A set of slots of a block: a bit for each. */
+/** A set of a block's slots: one bit each. */
 export type Slots = Uint32Array;
 
 export const BLOCK_SIZE = 512;
@@ -40,15 +40,15 @@ export function countOf(set: Slots): number {
   return count;
 }
 
-/** All bits, or where that is shorter the slots themselves, two bytes each. */
+/** All bits, or if that is shorter the slots themselves, two bytes each. */
 export function packed(set: Slots): Buffer {
   if (countOf(set) * 2 < BITS) return Buffer.from(Uint16Array.from(slotsIn(set)).buffer);
   return Buffer.from(set.slice().buffer);
 }
 
-/** Adds what `packed` made of a set. */
+/** Adds a set encoded by `packed`. */
 export function unpackInto(set: Slots, bytes: Uint8Array): void {
-  // A row's bytes may begin anywhere in a larger buffer.
+  // A row's bytes may start anywhere in a larger buffer.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength === BITS) {
     for (let word = 0; word < WORDS; word += 1) set[word] = (set[word] as number) | view.getUint32(word * 4, true);
@@ -63,7 +63,25 @@ export function unpacked(bytes: Uint8Array): Slots {
   return set;
 }
 
-/** Keeps of the first what the second has too. */
+/** Intersects the first set with the second. */
 export function intersect(set: Slots, other: Slots): void {
   for (let word = 0; word < WORDS; word += 1) set[word] = (set[word] as number) & (other[word] as number);
+}
+
+/** For each count from one, the slots that are in at least as many of the sets. */
+export function inAtLeast(sets: readonly (Slots | undefined)[]): Slots[] {
+  const counted = sets.map(noSlots);
+  for (const set of sets) {
+    if (!set) continue;
+    for (let word = 0; word < WORDS; word += 1) {
+      let bits = set[word] as number;
+      for (const level of counted) {
+        const known = level[word] as number;
+        level[word] = known | bits;
+        // Those it had already go up a level.
+        bits &= known;
+      }
+    }
+  }
+  return counted;
 }

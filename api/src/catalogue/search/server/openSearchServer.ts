@@ -11,7 +11,7 @@ interface Parts {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** Answers as long as the server cannot. */
+  /** Answers while the server cannot. */
   database: CatalogSearch;
 }
 
@@ -23,30 +23,30 @@ export interface FillProgress {
 }
 
 export interface OpenSearchServer {
-  /** Asks the server, or the database, and counts which has answered. */
+  /** Searches the server, or the database, and counts which answered. */
   search: CatalogSearch & { readonly answered: { server: number; database: number } };
-  /** `timeout` in milliseconds, for each request of a search. */
+  /** `timeout` in milliseconds, for each search request. */
   server: { timeout: number };
-  /** Keeps the server as the database is. */
+  /** Keeps the server in sync with the database. */
   sync: {
     plan: JobPlan;
     work(): Promise<void>;
-    fill(told: (progress: FillProgress) => void, wait: () => Promise<void>, signal?: AbortSignal): Promise<void>;
+    fill(onProgress: (progress: FillProgress) => void, wait: () => Promise<void>, signal?: AbortSignal): Promise<void>;
   };
   showIn(metrics: Metrics): void;
 }
 
-/** What `packages/search-typesense` exports. */
+/** The exports of `packages/search-typesense`. */
 export interface SearchServerEngine {
   open(parts: Parts, target: Target): OpenSearchServer;
-  /** Throws if the server does not answer within so many milliseconds. */
+  /** Throws if the server does not respond within this many milliseconds. */
   isFilled(target: Target, patience: number): Promise<boolean>;
 }
 
 export const searchServerEngine = () =>
   loadEngine<SearchServerEngine>({ name: "search-typesense", setting: "SEARCH_URL" });
 
-/** Undefined unless the settings name one. */
+/** Undefined unless configured. */
 export function openSearchServer({
   env: { searchServer },
   ...parts

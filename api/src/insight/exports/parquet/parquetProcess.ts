@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Encoding, SchemaElement } from "hyparquet";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
+import type { ColumnType } from "../../../contract/data/columns";
 import type { Cell } from "../table";
 
 interface ColumnKind {
@@ -32,7 +33,7 @@ function millisecondsOf(text: string): number {
   return Number.isNaN(at) ? wrong(text, "a moment") : at;
 }
 
-/** Exact. More digits than nine do not fit into four bytes, more than eighteen not into eight. */
+/** Exact. More than nine digits do not fit into four bytes, more than eighteen not into eight. */
 const decimal = (precision: number, scale: number): ColumnKind => ({
   element: {
     ...(precision > 9 ? { type: "FIXED_LEN_BYTE_ARRAY", type_length: 9 } : { type: "INT32" }),
@@ -55,44 +56,39 @@ const flag: ColumnKind = {
 };
 const words: ColumnKind = { element: { type: "BYTE_ARRAY", converted_type: "UTF8" }, valueOf: String };
 
-/** As many digits as any currency has. */
+/** As many decimals as any currency has. */
 const money = decimal(20, 3);
 
-/** Columns that are no text. They have the same meaning in all tables. */
-const kinds = new Map<string, ColumnKind>([
-  ...["received", "occurred", "at", "approvesAt", "approvedAt", "calculated", "sentAt", "paidAt", "failedAt"].map(
-    (name) => [name, moment] as const,
-  ),
-  ["day", day],
-  ["week", day],
-  ...["amount", "base", "returned", "earned", "settled", "commission", "gross", "fee", "net", "owed"].map(
-    (name) => [name, money] as const,
-  ),
-  ["ratePercent", decimal(9, 2)],
-  ["sharedWith", integer],
-  ["lead", flag],
-]);
+const kinds: Readonly<Record<ColumnType, ColumnKind>> = {
+  id: words,
+  text: words,
+  json: words,
+  integer,
+  amount: money,
+  percent: decimal(9, 2),
+  day,
+  timestamp: moment,
+  boolean: flag,
+};
 
-const schemaOf = (columns: readonly string[]): SchemaElement[] => [
+/** A column as it is sent: its name and type. */
+export type TypedColumn = readonly [name: string, type: ColumnType];
+
+const schemaOf = (columns: readonly TypedColumn[]): SchemaElement[] => [
   { name: "root", num_children: columns.length },
-  ...columns.map((name) => ({ name, repetition_type: "OPTIONAL" as const, ...(kinds.get(name) ?? words).element })),
+  ...columns.map(([name, type]) => ({ name, repetition_type: "OPTIONAL" as const, ...kinds[type].element })),
 ];
 
-/** Rows are sorted by time, and so are most ids: their differences are small. Undefined for what suits the values. */
-function encodingOf(column: string): Encoding | undefined {
-  if (kinds.get(column) === moment) return "DELTA_BINARY_PACKED";
-  return /Id$/.test(column) && !kinds.has(column) ? "DELTA_BYTE_ARRAY" : undefined;
-}
+/** Rows are sorted by time, and so are most IDs, so their differences are small. Undefined for the default encoding. */
+const encodings: Partial<Record<ColumnType, Encoding>> = { timestamp: "DELTA_BINARY_PACKED", id: "DELTA_BYTE_ARRAY" };
 
-function typed(column: string, value: Cell): unknown {
-  return value === null ? null : (kinds.get(column) ?? words).valueOf(String(value));
-}
+const typed = (type: ColumnType, value: Cell): unknown => (value === null ? null : kinds[type].valueOf(String(value)));
 
 /** The first message names the columns. Each is answered. */
-export type ParquetMessage = { columns: readonly string[] } | { rows: Cell[][]; isLast?: boolean };
+export type ParquetMessage = { columns: readonly TypedColumn[] } | { rows: Cell[][]; isLast?: boolean };
 export type ParquetAnswer = { bytes: Uint8Array } | { failure: string };
 
-/** Of the rows of a group each column lies together. */
+/** Converts a group's rows to columns. */
 const GROUP_ROWS = 20_000;
 
 class ParquetStream {
@@ -100,7 +96,7 @@ class ParquetStream {
   private readonly writer: ParquetWriter;
   private rows: Cell[][] = [];
 
-  constructor(private readonly columns: readonly string[]) {
+  constructor(private readonly columns: readonly TypedColumn[]) {
     this.writer = new ParquetWriter({
       writer: this.out,
       schema: schemaOf(columns),
@@ -120,10 +116,10 @@ class ParquetStream {
   }
 
   private writeGroup(): void {
-    const columnData = this.columns.map((name, at) => ({
+    const columnData = this.columns.map(([name, type], at) => ({
       name,
-      encoding: encodingOf(name),
-      data: this.rows.map((row) => typed(name, row[at] ?? null)),
+      encoding: encodings[type],
+      data: this.rows.map((row) => typed(type, row[at] ?? null)),
     }));
     void this.writer.write({ columnData, rowGroupSize: this.rows.length });
     this.rows = [];

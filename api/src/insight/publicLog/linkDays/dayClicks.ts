@@ -12,8 +12,8 @@ export const LINK_DAY = "link-day";
 const PER_DAY = 100;
 
 /**
- * Days are told apart by their leaves' revisions, so that `log_leaf` admits each once: a hundred for each day since 1970,
- * of which the first is the day's, and the others say what came late.
+ * A day's leaves have distinct revisions, so that `log_leaf` accepts each once: a hundred per day since 1970, of which
+ * the first is the day's, and the others are late additions.
  */
 export function revisionsOf(day: string) {
   const first = (startOfDay(day).getTime() / DAY) * PER_DAY;
@@ -34,7 +34,7 @@ export interface LinkOfDay {
   merchantId: string;
 }
 
-/** A link's clicks of a UTC day by their ids, which begin with their time: read from the day's part of its list alone. */
+/** A link's click IDs of a UTC day, which start with their time: read from the day's part of its list. */
 export async function* clicksOf(read: Reader, linkId: string, day: string): AsyncGenerator<DayClick[]> {
   let at = startOfDay(day).getTime();
   const end = startOfDay(addDays(day, 1)).getTime();
@@ -51,7 +51,7 @@ export async function* clicksOf(read: Reader, linkId: string, day: string): Asyn
   }
 }
 
-/** The next links with clicks on a day, in the order of their ids. */
+/** The next links with clicks on a day, ordered by ID. */
 export function linksOf(read: Reader, day: string, after: string, limit: number): Promise<LinkOfDay[]> {
   return read.query(
     `SELECT linkId, MAX(publisherId) AS publisherId, MAX(merchantId) AS merchantId FROM day_totals
@@ -61,7 +61,7 @@ export function linksOf(read: Reader, day: string, after: string, limit: number)
   );
 }
 
-/** Computed at a stretch: more at once would keep others waiting. */
+/** Computed without a pause: more at once would block others. */
 const STRETCH = 11;
 
 const leafOf = ({ id }: DayClick): Buffer => leafHash(Buffer.from(id));
@@ -73,7 +73,7 @@ export interface ClickSums {
   /** Fetched by a browser without a visit. */
   fetches: number;
   total: number;
-  /** Of the small tree over the clicks' ids, as in RFC 6962. */
+  /** The small tree over the clicks' IDs, as in RFC 6962. */
   root: string;
 }
 
@@ -103,7 +103,7 @@ export interface ClickProof {
   root: string;
 }
 
-/** Where one click is in the small tree, and what leads from it to the root. Null if it is none of these. */
+/** A click's index in the small tree and its proof to the root. Null if it is not among them. */
 export async function proofOf(pages: AsyncIterable<readonly DayClick[]>, id: string): Promise<ClickProof | null> {
   const hashes: Buffer[] = [];
   const tree = new GrowingTree();

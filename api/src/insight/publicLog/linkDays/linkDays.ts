@@ -9,14 +9,14 @@ import { LogClickDay, LogLeaf } from "../publicLog.entity";
 import type { NewLeaf } from "../sources";
 import { clicksOf, LINK_DAY, type LinkOfDay, linksOf, revisionsOf, sumsOf } from "./dayClicks";
 
-/** By then the second pass has listed the day: `ClickListing`. Clicks that come later than a day tell so. */
+/** By then the second pass has listed the day: `ClickListing`. Clicks later than a day are recorded as late. */
 const CLOSED_AFTER = DAY + HOUR;
 const LINKS_AT_ONCE = 100;
 
 /**
- * Adds one leaf for each link and day that it had clicks on: their number by kind, and the root of a small tree over
- * their ids, from which each click can be proved. Reads the day's clicks alone, once. Clicks that come later still are
- * a further leaf for their day, which names the one before it.
+ * Adds one leaf for each link and day with clicks: their number by kind, and the root of a small tree over their IDs,
+ * from which each click can be proved. Reads the day's clicks once. Later clicks get another leaf for their day, which
+ * references the previous one.
  */
 export class LinkDays {
   constructor(
@@ -25,7 +25,7 @@ export class LinkDays {
     private readonly writer: LogWriter,
   ) {}
 
-  /** Returns how many leaves were added. May be broken off, and run in several processes at once. */
+  /** Returns how many leaves were added. May be interrupted, and run in several processes concurrently. */
   async run(signal?: AbortSignal): Promise<number> {
     let added = 0;
     for (const day of await this.due()) {
@@ -35,7 +35,7 @@ export class LinkDays {
     return added;
   }
 
-  /** The days since the last one, and those that got clicks after all. The first run begins with the last day. */
+  /** The days since the last one, and those with late clicks. The first run starts with the last day. */
   private async due(): Promise<string[]> {
     const end = dayOf(new Date(this.clock.now().getTime() - CLOSED_AFTER));
     const [newest] = await this.db.read.find(LogClickDay, { order: { day: "DESC" }, take: 1 });
@@ -50,9 +50,9 @@ export class LinkDays {
   }
 
   private async close(day: string, signal?: AbortSignal): Promise<number> {
-    // Where the lists are behind, the day waits: they say which clicks it has.
+    // If the click lists are behind, the day waits for them.
     if ((await this.listedBefore()) < startOfDay(addDays(day, 1)).getTime()) return 0;
-    // Read before the clicks: what comes in between is found by the next run.
+    // Read before the clicks: the next run finds what arrives in between.
     const lateCount = await this.lateCountOf(day);
     let added = 0;
     for (let after = ""; ; ) {
@@ -71,7 +71,7 @@ export class LinkDays {
     const leaves: NewLeaf[] = [];
     for (const { linkId, publisherId, merchantId } of links) {
       const sums = await sumsOf(clicksOf(this.db.longRead, linkId, day));
-      // Of an expired or emptied day nothing new can be said.
+      // An expired or emptied day cannot get new leaves.
       if (sums.total === 0) continue;
       const before = await this.lastOf(linkId, day);
       if (before && isOf(before, sums.root)) continue;
@@ -106,7 +106,7 @@ export class LinkDays {
     }
   }
 
-  /** Earlier days are leaving: what is left of their clicks would be a wrong number. */
+  /** Earlier days are being deleted: their remaining clicks would be a wrong number. */
   private async keptFrom(): Promise<string> {
     const [seal]: { keptFrom: string }[] = await this.db.read.query(SEAL_QUERY);
     return seal?.keptFrom ?? "";
@@ -125,6 +125,6 @@ export class LinkDays {
   }
 }
 
-/** An erased leaf says nothing any more, and is not said again. */
+/** An erased leaf has no content any more, and is not repeated. */
 const isOf = ({ entry }: LogLeaf, root: string): boolean =>
   entry === null || (JSON.parse(entry) as { facts: { root: string } }).facts.root === root;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Of RFC 6962: leaves and nodes are hashed differently, so that none can pass for the other. */
+/** RFC 6962: leaves and nodes are hashed differently, so that none can pass for the other. */
 const [LEAF, NODE] = [Buffer.from([0]), Buffer.from([1])];
 
 const sha256 = (...parts: Buffer[]): Buffer => {
@@ -9,7 +9,7 @@ const sha256 = (...parts: Buffer[]): Buffer => {
   return hash.digest();
 };
 
-/** What the public log holds of an entry: with the salt it says nothing to whoever does not have the entry. */
+/** What the public log stores of an entry: salted, so it reveals nothing without the entry. */
 export const commitmentOf = (salt: Buffer, entry: string): Buffer => sha256(salt, Buffer.from(entry));
 
 export const leafHash = (data: Buffer): Buffer => sha256(LEAF, data);
@@ -49,12 +49,14 @@ export class GrowingTree {
 }
 
 /**
- * The root of a complete part of the tree: of the 2^level leaves from index * 2^level on. Everything below is computed
- * from such parts, of which a proof needs as many as the tree has levels.
+ * The root of a complete subtree: the 2^level leaves from index * 2^level on. Everything below is computed from such
+ * subtrees; a proof needs as many as the tree has levels.
  */
 export type CompletePart = (level: number, index: number) => Promise<Buffer>;
 
-/** Of a power of two its exponent, otherwise null. Trees have up to 2^53 leaves: no bit operations, which end at 32. */
+/**
+ * The exponent of a power of two, otherwise null. Trees have up to 2^53 leaves, so no bit operations, which end at 32.
+ */
 function levelOf(count: number): number | null {
   let level = 0;
   while (2 ** level < count) level += 1;
@@ -68,7 +70,10 @@ function splitOf(count: number): number {
   return split;
 }
 
-/** The hash over the leaves from `start` up to `end`: starts are always multiples of a power of two not below the length. */
+/**
+ * The hash over the leaves from `start` up to `end`: starts are always multiples of a power of two not below the
+ * length.
+ */
 async function rangeRoot(part: CompletePart, start: number, end: number): Promise<Buffer> {
   const length = end - start;
   const level = levelOf(length);
@@ -80,7 +85,7 @@ async function rangeRoot(part: CompletePart, start: number, end: number): Promis
 export const rootOf = async (part: CompletePart, size: number): Promise<Buffer> =>
   size === 0 ? EMPTY_ROOT : rangeRoot(part, 0, size);
 
-/** RFC 6962, 2.1.1: what has to be hashed with a leaf to get the root. */
+/** RFC 6962, 2.1.1: the hashes that lead from a leaf to the root. */
 export async function inclusionProof(part: CompletePart, index: number, size: number): Promise<Buffer[]> {
   if (index < 0 || index >= size) throw new RangeError(`no leaf ${index} in a tree of ${size}`);
   const proof: Buffer[] = [];
@@ -95,7 +100,7 @@ export async function inclusionProof(part: CompletePart, index: number, size: nu
   return proof;
 }
 
-/** RFC 6962, 2.1.2: that a tree of `size` begins with the tree of `before`. */
+/** RFC 6962, 2.1.2: proves that a tree of `size` starts with the tree of `before`. */
 export async function consistencyProof(part: CompletePart, before: number, size: number): Promise<Buffer[]> {
   if (before < 0 || before > size) throw new RangeError(`a tree of ${size} does not begin with one of ${before}`);
   if (before === 0 || before === size) return [];
@@ -112,7 +117,7 @@ export async function consistencyProof(part: CompletePart, before: number, size:
       isWhole = false;
     }
   }
-  // Whoever checks it knows the old root, and nothing of its parts.
+  // A verifier knows the old root, and none of its subtrees.
   if (!isWhole) proof.unshift(await rangeRoot(part, start, end));
   return proof;
 }
@@ -122,7 +127,7 @@ interface Head {
   root: Buffer;
 }
 
-/** RFC 9162, 2.1.3.2: the root that a leaf and its proof lead to. Null if the proof does not fit the tree. */
+/** RFC 9162, 2.1.3.2: the root of a leaf and its proof. Null if the proof does not fit the tree. */
 export function rootFrom(leaf: Buffer, index: number, size: number, proof: readonly Buffer[]): Buffer | null {
   if (index >= size) return null;
   let [node, last, hash] = [index, size - 1, leaf];
@@ -139,7 +144,7 @@ export function rootFrom(leaf: Buffer, index: number, size: number, proof: reado
   return last === 0 ? hash : null;
 }
 
-/** RFC 9162, 2.1.4.2: that one tree begins with the other. */
+/** RFC 9162, 2.1.4.2: verifies that one tree starts with the other. */
 export function isConsistent(before: Head, after: Head, proof: readonly Buffer[]): boolean {
   if (before.size > after.size) return false;
   if (before.size === after.size) return proof.length === 0 && before.root.equals(after.root);

@@ -1,18 +1,18 @@
-/** Of C2SP's tlog-tiles: 256 hashes of one level, of which each covers 256 of the level below. */
+/** C2SP's tlog-tiles: 256 hashes of one level, each of which covers 256 of the level below. */
 export const TILE_HEIGHT = 8;
 export const TILE_WIDTH = 2 ** TILE_HEIGHT;
 
 export interface TileName {
   level: number;
   number: number;
-  /** How many hashes it has. */
+  /** The number of hashes. */
   width: number;
   isEntries: boolean;
 }
 
 const PATH = /^(\d{1,2}|entries)\/((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/;
 
-/** Such as `0/x001/x234/067` or `1/000.p/17`. Null if it names no tile. */
+/** Such as `0/x001/x234/067` or `1/000.p/17`. Null if it is not a tile path. */
 export function tileNamed(path: string): TileName | null {
   const [, level, number, width] = PATH.exec(path) ?? [];
   if (level === undefined || number === undefined) return null;
@@ -24,10 +24,10 @@ export function tileNamed(path: string): TileName | null {
     isEntries: level === "entries",
   };
   const isOne = name.width > 0 && (width === undefined || name.width < TILE_WIDTH);
-  // One name for each: what has another is not there, so that nothing is kept twice.
+  // Only canonical tile paths exist, so caches store each tile once.
   const hasShortest = digits.length === 3 || !digits.startsWith("000");
   return isOne && hasShortest && name.level < TILE_HEIGHT && Number.isSafeInteger(name.number) ? name : null;
 }
 
-/** How many hashes a level has above so many leaves: only over complete tiles. */
+/** The number of a level's hashes above this many leaves: only over complete tiles. */
 export const hashesAt = (level: number, size: number): number => Math.floor(size / TILE_WIDTH ** level);

@@ -15,7 +15,7 @@ import { tileNamed } from "./tiles";
 const SIZES = [1, 2, 3, 4, 5, 7, 8, 9, 13, 16, 31, 33, 64, 65];
 const leaves = Array.from({ length: 65 }, (_, at) => leafHash(Buffer.from(`leaf ${at}`)));
 
-/** RFC 6962, 2.1, as it is written there. */
+/** RFC 6962, 2.1, verbatim. */
 function plainRoot(of: readonly Buffer[]): Buffer {
   if (of.length === 1) return of[0] as Buffer;
   let split = 1;
@@ -26,15 +26,15 @@ function plainRoot(of: readonly Buffer[]): Buffer {
 const part: CompletePart = async (level, index) =>
   rootOfComplete(leaves.slice(index * 2 ** level, (index + 1) * 2 ** level));
 
-/** The same with one bit of another. */
+/** The same with one bit flipped. */
 const flipped = (hash: Buffer): Buffer => Buffer.from(hash.map((byte, at) => (at === 7 ? byte ^ 1 : byte)));
 
-it("has the root that the RFC defines, at every size", async () => {
+it("has the root defined by the RFC, at every size", async () => {
   expect(await rootOf(part, 0)).toEqual(EMPTY_ROOT);
   for (const size of SIZES) expect(await rootOf(part, size)).toEqual(plainRoot(leaves.slice(0, size)));
 });
 
-it("proves each leaf, and no other leaf, place, size or changed proof", async () => {
+it("proves each leaf, and rejects any other leaf, position, size or proof", async () => {
   for (const size of SIZES) {
     const root = await rootOf(part, size);
     for (let index = 0; index < size; index += 1) {
@@ -53,7 +53,7 @@ it("proves each leaf, and no other leaf, place, size or changed proof", async ()
   }
 });
 
-it("proves that a tree begins with an older one, and not with any other", async () => {
+it("proves consistency with its own older trees only", async () => {
   for (const size of SIZES) {
     const after = { size, root: await rootOf(part, size) };
     for (let old = 1; old <= size; old += 1) {

@@ -5,7 +5,7 @@
 
 const utf8 = new TextEncoder();
 
-/** What is wrong with a receipt, in a sentence. */
+/** The error of a receipt, as a sentence. */
 export class Refusal extends Error {}
 
 const refuse = (words) => {

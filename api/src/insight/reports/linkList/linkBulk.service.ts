@@ -1,5 +1,6 @@
 import { Arg, Authorized, Field, InputType, Int, Mutation, Resolver } from "type-graphql";
 import { Task, type TaskHandler, type TaskRun, type TaskService } from "../../../accounts";
+import { t } from "../../../contract/i18n/t";
 import { limits } from "../../../contract/limits";
 import type { Viewer } from "../../../platform/context";
 import { CurrentViewer, Id } from "../../../platform/currentViewer";
@@ -12,17 +13,17 @@ import { countLinks, LinkFilter, linkConditions } from "./linkFilter";
 
 export const LINK_CHANGE = "links.change";
 
-const LinkActEnum = enumOf("LinkAct", "What is done to links.", {
-  ARCHIVE: ["archive", "New clicks earn nothing."],
-  RESTORE: ["restore", "New clicks earn again."],
+const LinkActEnum = enumOf("LinkAct", "Action on links.", {
+  ARCHIVE: ["archive", "Archives the links. New clicks earn nothing."],
+  RESTORE: ["restore", "Restores the links. New clicks earn commission again."],
 });
 type LinkAct = (typeof LinkActEnum)[keyof typeof LinkActEnum];
 
-/** What a single call changes: a transaction each, so that redirects hardly wait for one. */
+/** Links per transaction, so that redirects hardly wait. */
 const BATCH_SIZE = limits.pageSize.max;
 
-const CHANGED = "These links have changed since you looked. Please look at them again.";
-const OTHER = "Another change of your links is running. Please wait until it is done, or cancel it.";
+const CHANGED = t("These links have changed since you opened them. Please review them again.");
+const OTHER = t("Another bulk change of your links is still running. Wait until it finishes or cancel it.");
 const UNDONE: Record<LinkAct, LinkAct> = { archive: "restore", restore: "archive" };
 const WORDS: Record<LinkAct, string> = { archive: "Archive", restore: "Restore" };
 
@@ -30,20 +31,20 @@ interface Payload {
   act: LinkAct;
   ids: string[];
   viewer: Pick<Viewer, "id" | "userId" | "role" | "member">;
-  /** The task that this one takes back. */
+  /** The task that this one reverts. */
   undoes: string | null;
 }
 
-@InputType("LinkChangeInput", { description: "A change of all links that match." })
+@InputType("LinkChangeInput", { description: "A bulk change of links." })
 export class LinkChange {
-  @Field(() => LinkActEnum, { description: "What is done." }) act!: LinkAct;
-  @Field(() => LinkFilter, { description: "To which links." }) filter!: LinkFilter;
+  @Field(() => LinkActEnum, { description: "The action." }) act!: LinkAct;
+  @Field(() => LinkFilter, { description: "Filter for the links to change." }) filter!: LinkFilter;
 
-  @Field(() => Int, { description: "How many match, as you saw it: if it is another number now, nothing is done." })
+  @Field(() => Int, { description: "Number of links you expect to match. If it differs, nothing is changed." })
   count!: number;
 }
 
-/** Archives or restores all links that match a filter, as a task, and takes that back. */
+/** Archives or restores all links that match a filter, as a task, and reverts such tasks. */
 export class LinkBulkService {
   readonly handler: TaskHandler = {
     kind: LINK_CHANGE,
@@ -58,31 +59,36 @@ export class LinkBulkService {
     private readonly tasks: TaskService,
   ) {}
 
-  /** Freezes which links are meant, if they are still what the caller saw. Asked again meanwhile, it is the same task. */
+  /** Freezes the selected links if they are still what the caller saw. Repeated calls return the same task. */
   async start(viewer: Viewer, { act, filter, count }: LinkChange): Promise<Task> {
     const conditions = linkConditions(viewer.id, filter);
     if ((await countLinks(this.db.longRead, conditions)) !== count) throw new ConflictError(CHANGED);
-    // Only those that change, so that taking it back changes no others.
+    // Only links that change, so that a revert changes no others.
     const ids = await this.idsOf([
       ...conditions,
       { sql: `l.archivedAt IS ${act === "archive" ? "NULL" : "NOT NULL"}`, values: [] },
     ]);
-    if (ids.length === 0) throw new BadInputError({ filter: `There is nothing to ${act}` });
+    if (ids.length === 0)
+      throw new BadInputError({
+        filter: t("{act, select, archive {No matching links to archive} other {No matching links to restore}}", {
+          act,
+        }),
+      });
     return this.request(viewer, act, ids, null);
   }
 
-  /** Changes back what a task has changed. It is a task as well; taking it back twice is the same one. */
+  /** Reverts a task, as a task of its own. Repeated calls return the same one. */
   async undo(viewer: Viewer, id: string): Promise<Task> {
     const task = await this.tasks.get(viewer, id);
     if (task.kind !== LINK_CHANGE || task.ownerId !== viewer.id) throw new NotFoundError("Change");
-    if (await this.tasks.isOpen(id)) throw new ConflictError("This change is still running: cancel it first");
+    if (await this.tasks.isOpen(id)) throw new ConflictError(t("This change is still running. Cancel it first"));
     const { act, ids, undoes } = task.payload as Payload;
-    if (undoes) throw new ConflictError("This took a change back already");
+    if (undoes) throw new ConflictError(t("An undo cannot be undone"));
     return this.request(viewer, UNDONE[act], ids, id);
   }
 
   private async request(viewer: Viewer, act: LinkAct, ids: string[], undoes: string | null): Promise<Task> {
-    if (ids.length === 0) throw new ConflictError("Nothing was changed");
+    if (ids.length === 0) throw new ConflictError(t("No link was changed"));
     const { id, userId, role, member } = viewer;
     const payload: Payload = { act, ids, undoes, viewer: { id, userId, role, member } };
     const subject = `${WORDS[act]} ${ids.length} ${ids.length === 1 ? "link" : "links"}`;
@@ -106,7 +112,7 @@ export class LinkBulkService {
     return rows.map(({ id }) => id);
   }
 
-  /** Begins again after an interruption: a link that is archived already stays as it is. */
+  /** Restarts after an interruption. Links that are already archived stay as they are. */
   private async work({ task, signal, progress }: TaskRun): Promise<{ changed: number }> {
     const { act, ids, viewer } = task.payload as Payload;
     for (let done = 0; done < ids.length; done += BATCH_SIZE) {
@@ -124,19 +130,19 @@ export class LinkBulkResolver {
   constructor(private readonly services: { linkBulk: LinkBulkService }) {}
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Task, { description: "Starts to archive or restore all your links that match, as a task." })
+  @Mutation(() => Task, { description: "Archives or restores all your links that match, in a background task." })
   changeLinks(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => LinkChange, { description: "What, and which." }) input: LinkChange,
+    @Arg("input", () => LinkChange, { description: "The action and the filter." }) input: LinkChange,
   ): Promise<Task> {
     return this.services.linkBulk.start(viewer, input);
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Task, { description: "Starts to change back what such a task has changed." })
+  @Mutation(() => Task, { description: "Reverts a bulk change of links, in a background task." })
   undoLinkChange(
     @CurrentViewer() viewer: Viewer,
-    @Id("The task that changed them.", "taskId") taskId: string,
+    @Id("ID of the change's task.", "taskId") taskId: string,
   ): Promise<Task> {
     return this.services.linkBulk.undo(viewer, taskId);
   }

@@ -5,26 +5,26 @@ import type { Database } from "../../../platform/db/database";
 import { Merchant, type MerchantService } from "../../../programs";
 import { byIdOf } from "../sources";
 
-@ObjectType({ description: "A brand that you have links to.", simpleResolvers: true })
+@ObjectType({ description: "A brand with your number of links to it.", simpleResolvers: true })
 export class LinkBrandChoice {
   @Field(() => Merchant, { description: "The brand." }) merchant!: Merchant;
-  @Field(() => Int, { description: "How many links you have to it." }) count!: number;
+  @Field(() => Int, { description: "Number of your links to the brand." }) count!: number;
 }
 
-@ObjectType({ description: "A channel or a tag of your links.", simpleResolvers: true })
+@ObjectType({ description: "A channel or tag with the number of your links.", simpleResolvers: true })
 export class LinkNameChoice {
-  @Field(() => String, { description: "The channel or the tag." }) name!: string;
-  @Field(() => Int, { description: "How many of your links have it." }) count!: number;
+  @Field(() => String, { description: "Name of the channel or tag." }) name!: string;
+  @Field(() => Int, { description: "Number of your links with it." }) count!: number;
 }
 
 @ObjectType({
-  description: "What your links can be filtered by, the most frequent first; at most 100 of each.",
+  description: "Filter choices for your links, most frequent first. At most 100 of each.",
   simpleResolvers: true,
 })
 export class LinkChoices {
-  @Field(() => [LinkBrandChoice], { description: "Brands." }) brands!: LinkBrandChoice[];
-  @Field(() => [LinkNameChoice], { description: "Channels." }) channels!: LinkNameChoice[];
-  @Field(() => [LinkNameChoice], { description: "Tags." }) tags!: LinkNameChoice[];
+  @Field(() => [LinkBrandChoice], { description: "Brands you have links to." }) brands!: LinkBrandChoice[];
+  @Field(() => [LinkNameChoice], { description: "Channels of your links." }) channels!: LinkNameChoice[];
+  @Field(() => [LinkNameChoice], { description: "Tags of your links." }) tags!: LinkNameChoice[];
 }
 
 @Resolver()
@@ -32,18 +32,18 @@ export class LinkChoicesResolver {
   constructor(private readonly services: { db: Database; merchants: MerchantService }) {}
 
   @Authorized("PUBLISHER", "reports:read")
-  @Query(() => LinkChoices, { description: "What your links can be filtered by." })
+  @Query(() => LinkChoices, { description: "The filter choices for your links." })
   linkChoices(@CurrentViewer() viewer: Viewer): Promise<LinkChoices> {
     return linkChoices(this.services.db, this.services.merchants, viewer);
   }
 }
 
-/** More than anybody looks through; the search finds the rest. */
+/** More than anyone looks through; search finds the rest. */
 const MAX_CHOICES = 100;
-/** A channel may be as long as a page. */
+/** Limits the length, since a channel can be long. */
 const LONGEST_CHANNEL = 200;
 
-/** What a publisher's links can be filtered by: each is read from an index of the account's own links. */
+/** Filter choices for a creator's links, each from an index of the account's own links. */
 async function linkChoices(
   db: Database,
   merchants: Pick<MerchantService, "byIds">,

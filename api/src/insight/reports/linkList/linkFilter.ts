@@ -1,56 +1,56 @@
 import { Field, ID, InputType } from "type-graphql";
-import { limits } from "../../../contract/limits";
+import { t } from "../../../contract/i18n/t";
 import { type LinkHealthState, linkHealthStates } from "../../../contract/links/linkHealth";
 import type { Reader } from "../../../platform/db/reader";
 import { BadInputError } from "../../../platform/errors";
 import { enumOf } from "../../../platform/graphqlEnum";
 import { isId } from "../../../platform/ids";
-import { allOf, type Condition, valuesOf } from "../../../platform/paging/sortedPage";
+import { anyOfIds } from "../../../platform/paging/chosenIds";
+import { type Condition, countOf } from "../../../platform/paging/sortedPage";
 import { containing, escaped, searchedText } from "../../../platform/textSearch";
 import { codeIn, LinkHealthStateEnum } from "../../../tracking";
-import { oneOf } from "../conditions";
 
-/** Each looks through the account's links once. */
+/** Each word scans the account's links once. */
 const MAX_WORDS = 5;
 
-/** As many as can be chosen at once. */
-const MAX_IDS = limits.pageSize.max;
-
-export const LinkStateEnum = enumOf("LinkState", "Whether new clicks on a link may earn.", {
-  ACTIVE: ["active", "It earns."],
-  ARCHIVED: ["archived", "It still leads to the shop, but new clicks earn nothing."],
+export const LinkStateEnum = enumOf("LinkState", "State of a link.", {
+  ACTIVE: ["active", "New clicks can earn commission."],
+  ARCHIVED: ["archived", "The link still leads to the shop, but new clicks earn nothing."],
 });
 export type LinkState = (typeof LinkStateEnum)[keyof typeof LinkStateEnum];
 
-@InputType("LinkFilterInput", { description: "Which links. All conditions hold at once." })
+@InputType("LinkFilterInput", { description: "Filter for links. All conditions must match." })
 export class LinkFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      "Words that all have to be found: the beginning of the code, the whole short URL, or a part of its name, its tags, the brand's name, the destination, the channel or a sub-ID used lately.",
+      "Search words, all of which must match: the beginning of the code, the full short URL, or part of the name, a tag, the brand's name, the destination, the channel or a recent sub-ID.",
   })
   search?: string | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those to this brand." }) merchantId?: string | null;
-  @Field(() => String, { nullable: true, description: "Only those with this channel." }) channel?: string | null;
-  @Field(() => String, { nullable: true, description: "Only those with this tag." }) tag?: string | null;
-  @Field(() => [ID], { nullable: true, description: "Only these, at most 100." }) ids?: string[] | null;
+  @Field(() => ID, { nullable: true, description: "Links to this brand only." }) merchantId?: string | null;
+  @Field(() => String, { nullable: true, description: "Links with this channel only." }) channel?: string | null;
+  @Field(() => String, { nullable: true, description: "Links with this tag only." }) tag?: string | null;
+  @Field(() => [ID], { nullable: true, description: "Links with these IDs only, at most 100." }) ids?: string[] | null;
 
-  @Field(() => [LinkHealthStateEnum], { nullable: true, description: "Only those that lead to this, and earn." })
+  @Field(() => [LinkHealthStateEnum], {
+    nullable: true,
+    description: "Active links with one of these health states only.",
+  })
   health?: LinkHealthState[] | null;
 
-  @Field(() => LinkStateEnum, { nullable: true, description: "Only those in this state." }) state?: LinkState | null;
+  @Field(() => LinkStateEnum, { nullable: true, description: "Links in this state only." }) state?: LinkState | null;
 }
 
-/** Sub-ids are without limit: a search looks through so many of the last days' sums. */
+/** The number of sub-IDs is unlimited, so a search scans this many of the last days' sums. */
 const SUB_IDS_LOOKED_AT = 20_000;
 
-/** A publisher's links, of the alias `l`; all of it is bounded by how many links an account may have. */
+/** A creator's links, alias `l`. Bounded by the number of links an account can have. */
 export function linkConditions(
   publisherId: string,
   { search, merchantId, channel, tag, state, ids, health }: LinkFilter,
 ): Condition[] {
-  if (merchantId && !isId(merchantId)) throw new BadInputError({ merchantId: "This is not an id" });
+  if (merchantId && !isId(merchantId)) throw new BadInputError({ merchantId: t("This is not a valid ID") });
   const all: Condition[] = [{ sql: "l.publisherId = ?", values: [publisherId] }];
   if (merchantId) all.push({ sql: "l.merchantId = ?", values: [merchantId] });
   if (channel) all.push({ sql: "l.channel = ?", values: [channel] });
@@ -60,24 +60,21 @@ export function linkConditions(
   }
   if (state) all.push({ sql: `l.archivedAt IS ${state === "active" ? "NULL" : "NOT NULL"}`, values: [] });
   if (health) all.push(inHealth(publisherId, health));
-  if (ids) all.push(oneOfIds(ids));
+  if (ids) all.push(anyOfIds("l.id", ids));
   const text = searchedText(search);
   const words = text?.split(/\s+/).slice(0, MAX_WORDS) ?? [];
   return [...all, ...words.map((word) => found(publisherId, word))];
 }
 
-export async function countLinks(read: Reader, conditions: readonly Condition[]): Promise<number> {
-  const [row] = await read.query<{ count: number | string }[]>(
-    `SELECT COUNT(*) AS count FROM link l WHERE ${allOf(conditions)}`,
-    valuesOf(conditions),
-  );
-  return Number(row?.count ?? 0);
-}
+export const countLinks = (read: Reader, conditions: readonly Condition[]): Promise<number> =>
+  countOf(read, "link l", conditions);
 
-/** What leads nowhere is only news while it earns: archived links are left out. */
+/** Broken links matter only while they earn, so archived links are left out. */
 function inHealth(publisherId: string, states: readonly LinkHealthState[]): Condition {
   if (states.length === 0 || !states.every((state) => linkHealthStates.includes(state))) {
-    throw new BadInputError({ health: `Please choose some of ${linkHealthStates.join(", ")}` });
+    throw new BadInputError({
+      health: t("Please choose from {linkHealthStates}", { linkHealthStates: linkHealthStates.join(", ") }),
+    });
   }
   const places = states.map(() => "?").join(", ");
   return {
@@ -86,13 +83,7 @@ function inHealth(publisherId: string, states: readonly LinkHealthState[]): Cond
   };
 }
 
-function oneOfIds(ids: readonly string[]): Condition {
-  if (ids.length === 0 || ids.length > MAX_IDS) throw new BadInputError({ ids: `Please send 1 to ${MAX_IDS} ids` });
-  if (!ids.every(isId)) throw new BadInputError({ ids: "These are not all ids" });
-  return oneOf("l.id", ids);
-}
-
-/** By the code or the whole short URL, its name, tags, brand and channel, where it leads, or a sub-id used lately. */
+/** By code or short URL, name, tags, brand and channel, destination, or a recent sub-ID. */
 function found(publisherId: string, text: string): Condition {
   const code = codeIn(text);
   const own = containing(text, ["l.name", "l.destination", "l.channel"]);

@@ -19,10 +19,10 @@ import {
   valuesOf,
 } from "../../../platform/paging/sortedPage";
 import { type Figures, noFigures } from "../../../sales";
-import { LinkHealth, type LinkTags, type ProductLink, type ProductLinkService } from "../../../tracking";
-import { asTable, oneOf, type Table } from "../../exports/table";
+import { type Link, LinkHealth, type LinkTags, type ProductLink, type ProductLinkService } from "../../../tracking";
+import { fileTable, oneOf, type Table } from "../../exports/table";
 import type { LinkRow } from "../publisherReport";
-import { figureColumns } from "../reportRows";
+import { figureCells } from "../reportRows";
 import { byIdOf, type ReportNames } from "../sources";
 import type { TotalsReader } from "../totalsReader";
 import { countLinks, type LinkFilter, LinkStateEnum, linkConditions } from "./linkFilter";
@@ -30,13 +30,13 @@ import { countLinks, type LinkFilter, LinkStateEnum, linkConditions } from "./li
 const figureSorts = ["clicks", "sales", "commission"] as const;
 type FigureSort = (typeof figureSorts)[number];
 
-export const LinkSortEnum = enumOf("LinkSort", "What links are sorted by; equal ones by when they were created.", {
-  CREATED: ["created", "When they were created."],
-  NAME: ["name", "What they are called, or else the brand's name."],
-  CHANNEL: ["channel", "The channel."],
+export const LinkSortEnum = enumOf("LinkSort", "Sort key of links. Ties are sorted by creation time.", {
+  CREATED: ["created", "When the link was created."],
+  NAME: ["name", "Name of the link, or of the brand if it has none."],
+  CHANNEL: ["channel", "Channel of the link."],
   CLICKS: ["clicks", "Clicks in the range."],
-  SALES: ["sales", "Sales in the range."],
-  COMMISSION: ["commission", "Commission in the range; the number alone, whatever its currency."],
+  SALES: ["sales", "Orders in the range."],
+  COMMISSION: ["commission", "Commission in the range, compared as a number regardless of currency."],
 });
 export type LinkSort = (typeof LinkSortEnum)[keyof typeof LinkSortEnum];
 
@@ -44,36 +44,37 @@ export interface LinkQuery {
   sort: LinkSort;
   isDescending: boolean;
   filter: LinkFilter;
-  /** The days of the figures. */
+  /** Days of the figures. */
   range: unknown;
 }
 
-/** A link in a file. */
+/** A link as a row of a file. */
 export interface FileLink extends LinkRow {
   tags: readonly string[];
   product: Pick<ProductLink, "title" | "picturePath"> | null;
   health: Pick<LinkHealth, "state" | "since"> | null;
 }
 
-export interface LinkPage extends SortedPage<LinkRow> {
+export interface LinkPage extends SortedPage<Link> {
   /** Counted only if it is requested. */
   count: () => Promise<number>;
 }
 
 const isFigure = (sort: LinkSort): sort is FigureSort => figureSorts.some((one) => one === sort);
 
-/** What texts are sorted by: their beginning, which a cursor can hold. */
+/** Sort key of texts: their beginning, which fits into a cursor. */
 const SORTED_LENGTH = 60;
 
-/** Links per look-up of their names, in files. */
+/** Links per look-up of names, in files. */
 const FILE_BATCH = 200;
 
 const byLink = <T extends { linkId: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.linkId, row]));
 
 type Row = Position<string | number>;
 type FiguresById = ReadonlyMap<string, Figures>;
+const NO_FIGURES: FiguresById = new Map();
 
-/** A publisher's links with their figures, by page, search and sort. */
+/** A creator's links with their figures, paged, searched and sorted. */
 export class LinkList {
   constructor(
     private readonly db: Database,
@@ -92,7 +93,6 @@ export class LinkList {
   ): Promise<LinkPage> {
     const conditions = linkConditions(viewer.id, filter);
     const days = parseRange(range, dayOf(this.clock.now()));
-    const figures = this.figuresOf(viewer, days);
     const page = await sortedPageOf<Row>(
       {
         list: `links by ${sort} ${isDescending ? "down" : "up"}`,
@@ -100,22 +100,28 @@ export class LinkList {
         isNumeric: isFigure(sort),
         read: async (from, isDown, limit) => {
           if (sort === "created") return this.byAge(conditions, from, isDown, limit);
-          return inMemory<Row>(await this.positions(conditions, sort, await figures))(from, isDown, limit);
+          const figures = isFigure(sort) ? await this.figuresOf(viewer, days) : NO_FIGURES;
+          return inMemory<Row>(await this.positions(conditions, sort, figures))(from, isDown, limit);
         },
       },
       args,
     );
+    const ids = page.nodes.map(({ id }) => id);
+    const links = await byIdOf(this.names.links.byIds, ids);
     return {
-      nodes: await this.shown(page.nodes, await figures),
+      nodes: ids.flatMap((id) => links.get(id) ?? []),
       pageInfo: page.pageInfo,
       count: () => countLinks(this.db.longRead, conditions),
     };
   }
 
-  /**
-   * All that the list holds, in its order, for files. The order is settled first: an account has a bounded number of
-   * links.
-   */
+  /** The figures of some of the creator's links, in their order. */
+  async figuresFor(viewer: Viewer, ids: readonly string[], range: unknown): Promise<Figures[]> {
+    const figures = await this.figuresOf(viewer, parseRange(range, dayOf(this.clock.now())));
+    return ids.map((id) => figures.get(id) ?? noFigures);
+  }
+
+  /** All links of the list in its order, for files. Sorted first, since an account's number of links is bounded. */
   async all(viewer: Viewer, { sort, isDescending, filter, range }: LinkQuery): Promise<AsyncGenerator<FileLink>> {
     const conditions = linkConditions(viewer.id, filter);
     const figures = await this.figuresOf(viewer, parseRange(range, dayOf(this.clock.now())));
@@ -145,7 +151,7 @@ export class LinkList {
     }
   }
 
-  /** Of all of the publisher's links: of days that are over they are kept in memory for a minute. */
+  /** For all of the creator's links. Past days are cached for a minute. */
   private async figuresOf({ id }: Viewer, range: Parameters<TotalsReader["by"]>[2]): Promise<FiguresById> {
     const rows = await this.totals.by(["linkId"], { column: "publisherId", ids: [id] }, range);
     return new Map(rows.map(({ linkId, ...figures }) => [linkId, figures]));
@@ -161,7 +167,7 @@ export class LinkList {
     );
   }
 
-  /** Of all links at once, since sums of many days, and names of brands beside links, are in no index. */
+  /** For all links at once, since no index has sums of many days or brands' names. */
   private async positions(conditions: readonly Condition[], sort: LinkSort, figures: FiguresById): Promise<Row[]> {
     const text = { name: "COALESCE(l.name, m.name, '')", channel: "l.channel" } as const;
     const value = sort === "name" || sort === "channel" ? `LOWER(SUBSTR(${text[sort]}, 1, ${SORTED_LENGTH}))` : "''";
@@ -189,24 +195,26 @@ export class LinkList {
 
 /** A list of links as a file, one row for each. */
 export const linkFile = (rows: AsyncIterable<FileLink>): Table =>
-  asTable(rows, [
-    ["title", ({ link }) => link.name],
-    ["merchant", ({ merchant }) => merchant?.name ?? "Unknown"],
-    ["channel", ({ link }) => link.channel],
-    ["address", ({ link }) => link.affiliateUrl],
-    ["destination", ({ link, merchant }) => link.destination ?? merchant?.website],
-    ["code", ({ link }) => link.code],
-    ["state", ({ link }) => (link.archivedAt ? "archived" : "active")],
-    ["tags", ({ tags }) => tags.join(", ")],
-    ["created", ({ link }) => link.createdAt],
-    ["product", ({ product }) => product?.title],
-    ["productPicture", ({ product }) => product?.picturePath],
-    ["health", ({ health }) => health?.state],
-    ["healthSince", ({ health }) => health?.since],
-    ...figureColumns,
-  ]);
+  fileTable("links", rows, {
+    ...figureCells,
+    linkName: ({ link }) => link.name,
+    merchant: ({ merchant }) => merchant?.name ?? "Unknown",
+    channel: ({ link }) => link.channel,
+    affiliateUrl: ({ link }) => link.affiliateUrl,
+    destination: ({ link, merchant }) => link.destination ?? merchant?.website,
+    code: ({ link }) => link.code,
+    state: ({ link }) => (link.archivedAt ? "archived" : "active"),
+    tags: ({ tags }) => tags.join(", "),
+    createdAt: ({ link }) => link.createdAt,
+    product: ({ product }) => product?.title,
+    productPicture: ({ product }) => product?.picturePath,
+    health: ({ health }) => health?.state,
+    healthSince: ({ health }) => health?.since,
+    linkId: ({ link }) => link.id,
+    merchantId: ({ link }) => link.merchantId,
+  });
 
-/** The list as an address asks for it. */
+/** Parses the list's query string. */
 export function linkQueryIn(query: Readonly<Record<string, string | undefined>>): LinkQuery {
   const { search, merchantId, channel, tag, ids, health, sort, state, descending, from, to } = query;
   return {

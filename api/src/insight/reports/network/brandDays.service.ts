@@ -10,8 +10,8 @@ import { type SaleChange, sumsOf } from "../../../sales";
 import { ClickMark } from "../../../tracking";
 
 /**
- * A brand's day totals, folded by a job: the whole network's figures are then a row for each brand and day, however
- * many links and writers the day had. Today's row is at most a minute behind.
+ * A brand's day totals, aggregated by a job: figures of the whole network then need one row per brand and day, however
+ * many links and writers the day had. Today's row is at most a minute old.
  */
 @Entity("brand_day", { withoutRowid: true })
 @Index("brand_day_merchant", ["merchantId", "day"])
@@ -26,19 +26,19 @@ export class BrandDay {
   @Column(cents) commission!: number;
 }
 
-/** A brand's past day whose orders changed: it is folded anew. Written in the transaction of the change. */
+/** A brand's past day whose orders changed: it is recomputed. Written in the transaction of the change. */
 @Entity("brand_day_mark", { withoutRowid: true })
 export class BrandDayMark {
   @PrimaryColumn(id) merchantId!: string;
   @PrimaryColumn("varchar", { length: 10 }) day!: string;
 }
 
-/** Of marked days, per transaction. */
+/** Marked days per transaction. */
 const BATCH_SIZE = 50;
 /** Rows per statement. */
 const ROWS = 200;
 
-/** Past days that are folded again once a day: clicks arrive late from a spool, and totals are repaired. */
+/** Past days that are aggregated again once a day: clicks arrive late from a spool, and totals are repaired. */
 const AGAIN_DAYS = 95;
 
 type Sums = { merchantId: string } & Record<"clicks" | "sales" | "revenue" | "commission", number | string>;
@@ -50,7 +50,7 @@ export class BrandDaysService {
   private first: Promise<unknown> | undefined;
   readonly plan: JobPlan = {
     name: "brands:days",
-    about: "folds the day totals into a row for each brand and day, for the network's figures",
+    about: "sums the day totals by brand for the network's figures",
     when: { every: MINUTE },
     work: (signal) => this.refresh(signal),
   };
@@ -60,13 +60,13 @@ export class BrandDaysService {
     private readonly clock: Clock,
   ) {}
 
-  /** A past day of a brand changed; today is folded every minute anyway. */
+  /** A past day of a brand changed; today is aggregated every minute anyway. */
   readonly mark = async (tx: Tx, { sale: { merchantId, day } }: SaleChange): Promise<void> => {
     if (day >= dayOf(this.clock.now())) return;
     await tx.createQueryBuilder().insert().into(BrandDayMark).values({ merchantId, day }).orIgnore().execute();
   };
 
-  /** Folds today, yesterday and what was marked; once a day also the past months. Returns how many days. */
+  /** Aggregates today, yesterday and marked days; once a day also the past months. Returns the number of days. */
   async refresh(signal?: AbortSignal): Promise<number> {
     const marked = await this.foldMarked(signal);
     const today = dayOf(this.clock.now());
@@ -79,7 +79,7 @@ export class BrandDaysService {
     return marked + days.length;
   }
 
-  /** Before the first run of the job there is nothing to read: then what is asked for waits for it. */
+  /** Before the job's first run there are no rows: waits for it. */
   async ready(): Promise<void> {
     if ((await this.foldedAt()) !== undefined) return;
     this.first ??= this.refresh().finally(() => {
@@ -103,7 +103,7 @@ export class BrandDaysService {
     return days;
   }
 
-  /** Read outside of the transaction: a day of the whole network takes a while. What changes meanwhile is marked. */
+  /** Read outside the transaction, because a network day takes a while. Changes in between are marked. */
   private async fold(day: string): Promise<void> {
     const rows = await this.db.longRead.query<Sums[]>(
       `SELECT ${SUMS} FROM day_totals WHERE day = ? GROUP BY merchantId`,
@@ -127,7 +127,7 @@ export class BrandDaysService {
     return inBatches(BATCH_SIZE, step, signal);
   }
 
-  /** The mark first: whoever changes the day meanwhile waits here and marks it again. */
+  /** The mark comes first: concurrent changes wait here and mark it again. */
   private async foldMarks(tx: Tx, marks: readonly BrandDayMark[]): Promise<void> {
     for (const { merchantId, day } of marks) await tx.delete(BrandDayMark, { merchantId, day });
     for (const { merchantId, day } of marks) {

@@ -1,7 +1,7 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { addDays, dayOf } from "../../../contract/days";
-import { balancesIn, merchantReceivable } from "../../../money";
+import { balancesIn, brandReceivable } from "../../../money";
 import type { Clock } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
 import { enumOf } from "../../../platform/graphqlEnum";
@@ -20,31 +20,40 @@ import { containing, searchedText } from "../../../platform/textSearch";
 import { lastOrderAt } from "../ownBrand/ownBrand.service";
 import type { BrandDaysService } from "./brandDays.service";
 
-/** The days of a brand's value, today included, and as many before for its trend. */
+/** Days of a brand's order value including today, and as many before for the trend. */
 const VALUE_DAYS = 30;
 
-export const BrandSortEnum = enumOf("BrandSort", "What admins' list of brands is sorted by.", {
-  NAME: ["name", "The name."],
-  VALUE: ["value", "The order value of the last 30 days; the number alone, whatever its currency."],
-  JOINED: ["joined", "When it joined."],
+export const BrandReportSortEnum = enumOf("BrandReportSort", "Sort key of the admins' list of brands.", {
+  NAME: ["name", "Name of the brand."],
+  VALUE: ["value", "Order value of the last 30 days, compared as a number regardless of currency."],
+  JOINED: ["joined", "When the brand joined."],
 });
-export type BrandSort = (typeof BrandSortEnum)[keyof typeof BrandSortEnum];
+export type BrandReportSort = (typeof BrandReportSortEnum)[keyof typeof BrandReportSortEnum];
 
-@ObjectType("Brand", { description: "A brand, as admins see it.", simpleResolvers: true })
+@ObjectType("BrandReport", {
+  description: "A brand with its state, debt and figures, for admins.",
+  simpleResolvers: true,
+})
 export class ListedBrand {
-  @Field(() => ID, { description: "The merchant." }) id!: string;
-  @Field(() => ID, { description: "The account that owns it." }) ownerId!: string;
-  @Field(() => String, { description: "Its name." }) name!: string;
-  @Field(() => String, { description: "The contact's name." }) contactName!: string;
-  @Field(() => String, { description: "The contact's email address." }) email!: string;
-  @Field(() => Boolean, { description: "Whether it can be promoted; not while it is suspended." }) listed!: boolean;
-  @Field(() => DateTimeISOResolver, { description: "When it joined." }) joinedAt!: Date;
-  @Shown(() => Money, { description: "What it owes the network; negative if it paid more." }, inCurrency) owed!: number;
+  @Field(() => ID, { description: "ID of the brand." }) id!: string;
+  @Field(() => ID, { description: "ID of the account that owns the brand." }) ownerId!: string;
+  @Field(() => String, { description: "Name of the brand." }) name!: string;
+  @Field(() => String, { description: "Name of the contact person." }) contactName!: string;
+  @Field(() => String, { description: "Email address of the contact person." }) email!: string;
+  @Field(() => Boolean, { description: "Whether creators can promote the brand. False while it is suspended." })
+  listed!: boolean;
+  @Field(() => DateTimeISOResolver, { description: "When the brand joined." }) joinedAt!: Date;
+  @Shown(() => Money, { description: "Amount the brand owes the network. Negative if it overpaid." }, inCurrency)
+  owed!: number;
   @Field(() => Int, { description: "Orders of the last 30 days that are not declined." }) orders!: number;
   @Shown(() => Money, { description: "Order value of the last 30 days, less returns." }, inCurrency) value!: number;
-  @Shown(() => Money, { description: "The same of the 30 days before." }, inCurrency) previous!: number;
+  @Shown(() => Money, { description: "Order value of the 30 days before, less returns." }, inCurrency)
+  previous!: number;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When its last order was received." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When the last order was received. Null without orders.",
+  })
   lastOrderAt!: Date | null;
 
   currency!: string;
@@ -53,7 +62,7 @@ export class ListedBrand {
 interface BrandQuery {
   search?: string | null;
   isListed?: boolean | null;
-  sort: BrandSort;
+  sort: BrandReportSort;
   isDescending: boolean;
 }
 
@@ -68,7 +77,7 @@ interface Facts extends Omit<ListedBrand, "id" | "listed" | "joinedAt" | "owed" 
   createdAt: number | string;
 }
 
-/** The network's brands for admins: a page is made of the brands' kept days, never of their orders. */
+/** The network's brands for admins. A page reads the brands' daily sums, never their orders. */
 export class BrandListService {
   constructor(
     private readonly db: Database,
@@ -95,8 +104,8 @@ export class BrandListService {
     return { nodes: page.nodes.flatMap(({ id }) => brands.get(id) ?? []), pageInfo: page.pageInfo };
   }
 
-  /** What they are sorted by, of all brands that are meant: there are hundreds, and a value in no index. */
-  private async rows(sort: BrandSort, filter: Pick<BrandQuery, "search" | "isListed">): Promise<Row[]> {
+  /** Sort keys of all matching brands. There are hundreds, and no index has the value. */
+  private async rows(sort: BrandReportSort, filter: Pick<BrandQuery, "search" | "isListed">): Promise<Row[]> {
     const conditions: Condition[] = [{ sql: "1 = 1", values: [] }];
     const text = searchedText(filter.search);
     if (text) conditions.push(containing(text, ["m.name", "c.email", "c.name"]));
@@ -108,7 +117,7 @@ export class BrandListService {
         `SELECT m.id AS id, m.name AS name FROM merchant m ${contact} WHERE ${allOf(conditions)}`,
         valuesOf(conditions),
       );
-      // Ids sort by time.
+      // IDs sort by time.
       return rows.map(({ id, name }) => ({ id, value: sort === "name" ? name.toLowerCase() : "" }));
     }
     const rows = await this.db.longRead.query<{ id: string; value: number | string }[]>(
@@ -142,7 +151,7 @@ export class BrandListService {
       ),
     ]);
     const lastOrders = new Map(orders);
-    const accountOf = ({ merchantId, currency }: Facts) => merchantReceivable(merchantId, currency);
+    const accountOf = ({ merchantId, currency }: Facts) => brandReceivable(merchantId, currency);
     const balances = await balancesIn(read, facts.map(accountOf));
     return facts.map(({ merchantId, listed, createdAt, ...fact }) => ({
       ...fact,
@@ -152,7 +161,7 @@ export class BrandListService {
       orders: Number(fact.orders),
       value: Number(fact.value),
       previous: Number(fact.previous),
-      owed: 0 - (balances.get(merchantReceivable(merchantId, fact.currency)) ?? 0),
+      owed: 0 - (balances.get(brandReceivable(merchantId, fact.currency)) ?? 0),
       lastOrderAt: lastOrders.get(merchantId) ?? null,
     }));
   }

@@ -1,14 +1,16 @@
-import { Arg, Args, Authorized, ObjectType, Query, Resolver } from "type-graphql";
+import { Arg, Args, Authorized, Ctx, FieldResolver, ObjectType, Query, Resolver, Root } from "type-graphql";
+import type { Context } from "../../../platform/context";
 import { DateRangeInput } from "../../../platform/dateRange";
 import { SortedConnection, SortedPageArgs } from "../../../platform/paging/sortedPage";
-import { type BrandListService, type BrandSort, BrandSortEnum, ListedBrand } from "./brandList.service";
-import { NetworkFigures, type NetworkService } from "./network.service";
+import type { MerchantService } from "../../../programs";
+import { type BrandListService, type BrandReportSort, BrandReportSortEnum, ListedBrand } from "./brandList.service";
+import { NetworkFigures, type NetworkService, TopBrand } from "./network.service";
 import { Queue, type QueuesService } from "./queues.service";
 
-@ObjectType({ description: "A page of brands, for admins.", simpleResolvers: true })
-export class BrandConnection extends SortedConnection(ListedBrand, "Brand") {}
+@ObjectType({ description: "A page of brands for admins.", simpleResolvers: true })
+export class BrandReportConnection extends SortedConnection(ListedBrand, "BrandReport") {}
 
-/** What admins see of the whole network. */
+/** The network as admins see it. */
 @Resolver()
 export class NetworkResolver {
   constructor(
@@ -17,34 +19,64 @@ export class NetworkResolver {
 
   @Authorized("ADMIN", "read")
   @Query(() => [NetworkFigures], {
-    description: "Figures of the whole network, for each currency: USD first. Today's are at most a minute old.",
+    description: "Figures of the whole network by currency, USD first. Today's are at most a minute old.",
   })
   networkFigures(
-    @Arg("range", () => DateRangeInput, { nullable: true, description: "The days; all if omitted." })
+    @Arg("range", () => DateRangeInput, { nullable: true, description: "Days of the figures. All days if omitted." })
     range?: DateRangeInput,
   ): Promise<NetworkFigures[]> {
     return this.services.network.figures(range);
   }
 
   @Authorized("ADMIN", "read")
-  @Query(() => [Queue], { description: "What waits for the network's admins, each with its clock." })
+  @Query(() => [Queue], { description: "The admins' work queues, each with its deadline." })
   queues(): Promise<Queue[]> {
     return this.services.queues.all();
   }
 
   @Authorized("ADMIN", "read")
-  @Query(() => BrandConnection, { description: "All brands with their state, what they owe and how they sell." })
-  brands(
+  @Query(() => BrandReportConnection, {
+    description: "Lists all brands with their state, debt and order value. Admins only.",
+  })
+  brandReports(
     @Args(() => SortedPageArgs) page: SortedPageArgs,
-    @Arg("sort", () => BrandSortEnum, { defaultValue: "name", description: "What they are sorted by." })
-    sort: BrandSort,
-    @Arg("descending", () => Boolean, { defaultValue: false, description: "The last or highest first." })
+    @Arg("sort", () => BrandReportSortEnum, { defaultValue: "name", description: "Sort key." })
+    sort: BrandReportSort,
+    @Arg("descending", () => Boolean, { defaultValue: false, description: "Whether the last or highest come first." })
     isDescending: boolean,
-    @Arg("search", () => String, { nullable: true, description: "A part of its name, or of its contact's." })
+    @Arg("search", () => String, {
+      nullable: true,
+      description: "Part of the name of the brand or its contact person.",
+    })
     search: string | null = null,
-    @Arg("listed", () => Boolean, { nullable: true, description: "Only those that can be promoted, or only others." })
+    @Arg("listed", () => Boolean, {
+      nullable: true,
+      description: "Brands that can (true) or cannot (false) be promoted only.",
+    })
     isListed: boolean | null = null,
   ) {
     return this.services.brandList.list({ sort, isDescending, search, isListed }, page);
+  }
+}
+
+const LOGO = { nullable: true, description: "Path of the brand's logo. Null if it has none." } as const;
+
+@Resolver(() => ListedBrand)
+export class ListedBrandResolver {
+  constructor(private readonly services: { merchants: MerchantService }) {}
+
+  @FieldResolver(() => String, LOGO)
+  async logo(@Root() { id }: ListedBrand, @Ctx() { loaders }: Context): Promise<string | null> {
+    return (await loaders.byId(this.services.merchants.byIds).load(id))?.logo ?? null;
+  }
+}
+
+@Resolver(() => TopBrand)
+export class TopBrandResolver {
+  constructor(private readonly services: { merchants: MerchantService }) {}
+
+  @FieldResolver(() => String, LOGO)
+  async logo(@Root() { merchantId }: TopBrand, @Ctx() { loaders }: Context): Promise<string | null> {
+    return (await loaders.byId(this.services.merchants.byIds).load(merchantId))?.logo ?? null;
   }
 }

@@ -12,42 +12,42 @@ import { daysIn } from "../conditions";
 import { filledDays } from "../report";
 import type { BrandDaysService } from "./brandDays.service";
 
-/** Of an open range. */
+/** For an open range. */
 const EVERY = { sql: "1 = 1", values: [] };
 
-/** Brands that the overview names. */
+/** Number of brands in the overview. */
 const TOP_BRANDS = 6;
 
-@ObjectType({ description: "Sums of programs in one currency.", simpleResolvers: true })
+@ObjectType({ description: "Totals of all programs in one currency.", simpleResolvers: true })
 export class NetworkSums {
-  @Field(() => Int, { description: "Counted clicks." }) clicks!: number;
+  @Field(() => Int, { description: "Number of counted clicks." }) clicks!: number;
   @Field(() => Int, { description: "Orders that are not declined." }) orders!: number;
-  @Shown(() => Money, { description: "What shoppers paid, less returns." }, inCurrency) orderValue!: number;
-  @Shown(() => Money, { description: "What publishers earn of it." }, inCurrency) commission!: number;
+  @Shown(() => Money, { description: "Order value less returns." }, inCurrency) orderValue!: number;
+  @Shown(() => Money, { description: "Commission of the creators." }, inCurrency) commission!: number;
 
-  @Shown(() => Money, { description: "The network's share beside the commission, as invoices charge it." }, inCurrency)
+  @Shown(() => Money, { description: "Network fee, charged to brands on top of commission." }, inCurrency)
   networkFee!: number;
   currency!: string;
 }
 
-@ObjectType({ description: "A UTC day.", simpleResolvers: true })
+@ObjectType({ description: "Figures of one UTC day.", simpleResolvers: true })
 export class NetworkDay {
-  @Field(() => String, { description: "Such as 2026-11-21." }) day!: string;
+  @Field(() => String, { description: "UTC day, such as 2026-11-21." }) day!: string;
   @Field(() => Int, { description: "Orders that are not declined." }) orders!: number;
-  @Shown(() => Money, { description: "What shoppers paid, less returns." }, inCurrency) orderValue!: number;
+  @Shown(() => Money, { description: "Order value less returns." }, inCurrency) orderValue!: number;
   currency!: string;
 }
 
-@ObjectType({ description: "A brand with much order value.", simpleResolvers: true })
+@ObjectType({ description: "A brand with high order value.", simpleResolvers: true })
 export class TopBrand {
-  @Field(() => ID, { description: "The merchant." }) merchantId!: string;
-  @Field(() => String, { description: "Its name." }) name!: string;
-  @Field(() => Int, { description: "Its orders." }) orders!: number;
-  @Shown(() => Money, { description: "What shoppers paid, less returns." }, inCurrency) orderValue!: number;
+  @Field(() => ID, { description: "ID of the brand." }) merchantId!: string;
+  @Field(() => String, { description: "Name of the brand." }) name!: string;
+  @Field(() => Int, { description: "Orders that are not declined." }) orders!: number;
+  @Shown(() => Money, { description: "Order value less returns." }, inCurrency) orderValue!: number;
 
   @Shown(
     () => Money,
-    { nullable: true, description: "The same in the period before; null for an open range." },
+    { nullable: true, description: "Order value of the previous period. Null for an open range." },
     inCurrency,
   )
   previous!: number | null;
@@ -55,18 +55,22 @@ export class TopBrand {
 }
 
 @ObjectType({
-  description: "Figures of all programs in one currency. Two currencies are never added.",
+  description: "Figures of all programs in one currency. Currencies are never added up.",
   simpleResolvers: true,
 })
 export class NetworkFigures {
-  @Field(() => String, { description: "The currency." }) currency!: string;
-  @Field(() => NetworkSums, { description: "Of the days asked for." }) totals!: NetworkSums;
+  @Field(() => String, { description: "ISO 4217 currency code." }) currency!: string;
+  @Field(() => NetworkSums, { description: "Totals of the range." }) totals!: NetworkSums;
 
-  @Field(() => NetworkSums, { nullable: true, description: "Of as many days before; null for an open range." })
+  @Field(() => NetworkSums, {
+    nullable: true,
+    description: "Totals of the previous period of the same length. Null for an open range.",
+  })
   previous!: NetworkSums | null;
 
-  @Field(() => [NetworkDay], { description: "Each day, also those without an order." }) days!: NetworkDay[];
-  @Field(() => [TopBrand], { description: "The six with the most order value." }) brands!: TopBrand[];
+  @Field(() => [NetworkDay], { description: "Every day of the range, including those without orders." })
+  days!: NetworkDay[];
+  @Field(() => [TopBrand], { description: "The six brands with the highest order value." }) brands!: TopBrand[];
 }
 
 interface BrandMonth {
@@ -83,7 +87,7 @@ interface BrandMonth {
 /** MySQL returns sums as strings. */
 type Read<Row> = { [Name in keyof Row]: Row[Name] extends number ? number | string : Row[Name] };
 
-/** Figures of the whole network, from a row for each brand and day. */
+/** Figures of the whole network, from one row for each brand and day. */
 export class NetworkService {
   constructor(
     private readonly db: Database,
@@ -123,7 +127,7 @@ export class NetworkService {
     });
   }
 
-  /** By month, since the fee may change with it. */
+  /** By month, since the fee may change monthly. */
   private async months(range: DayRange): Promise<BrandMonth[]> {
     const where = [EVERY, ...daysIn("day", range)];
     const rows = await this.db.longRead.query<Read<BrandMonth>[]>(
@@ -154,7 +158,7 @@ export class NetworkService {
     return rows.map((row) => ({ ...row, orders: Number(row.orders), orderValue: Number(row.orderValue) }));
   }
 
-  /** Basis points of each brand and month, as its invoices have them. */
+  /** Fee in basis points of each brand and month, as on its invoices. */
   private async feesOf(rows: readonly BrandMonth[]): Promise<Map<string, number>> {
     const fees = new Map<string, number>();
     for (const month of new Set(rows.map((row) => row.month))) {
@@ -165,7 +169,7 @@ export class NetworkService {
   }
 }
 
-/** The usual currency first, then those with the most orders. */
+/** USD first, then by the number of orders. */
 function byUse(rows: readonly BrandMonth[]) {
   const orders = new Map<string, number>();
   for (const row of rows) orders.set(row.currency, (orders.get(row.currency) ?? 0) + row.orders);

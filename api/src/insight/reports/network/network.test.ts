@@ -1,12 +1,12 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { DAY, forAll, HeldClock, HOUR, newId, OrderTestKit, testApi, type User } from "../../../../test";
 
 const FIGURES = `query ($range: DateRangeInput) { networkFigures(range: $range) { currency totals { clicks orders
   orderValue { cents } commission { cents } networkFee { cents } } previous { orders orderValue { cents } } days {
   day orders orderValue { cents } } brands { merchantId orderValue { cents } previous { cents } } } }`;
 const QUEUES = "{ queues { id open late oldest promisedHours amounts { cents currency } } }";
-const BRANDS = `query ($sort: BrandSort!, $descending: Boolean!, $search: String, $listed: Boolean, $first: Int,
-  $after: String) { brands(sort: $sort, descending: $descending, search: $search, listed: $listed, first: $first,
+const BRANDS = `query ($sort: BrandReportSort!, $descending: Boolean!, $search: String, $listed: Boolean, $first: Int,
+  $after: String) { brandReports(sort: $sort, descending: $descending, search: $search, listed: $listed, first: $first,
   after: $after) { nodes { id name listed orders value { cents } previous { cents } owed { cents } lastOrderAt }
   pageInfo { hasNextPage endCursor } } }`;
 
@@ -22,7 +22,7 @@ const fold = () => api.services.brandDays.refresh();
 const queue = async (id: string) =>
   (await api.as(admin)(QUEUES)).data.queues.find((one: { id: string }) => one.id === id);
 const brands = async (given: object = {}) =>
-  (await api.as(admin)(BRANDS, { sort: "VALUE", descending: true, first: 100, ...given })).data.brands;
+  (await api.as(admin)(BRANDS, { sort: "VALUE", descending: true, first: 100, ...given })).data.brandReports;
 
 /** A brand with one order of $250.00 at 10 percent. */
 async function soldBrand(orderId = "A-1") {
@@ -33,7 +33,7 @@ async function soldBrand(orderId = "A-1") {
 }
 
 describe("networkFigures", () => {
-  it("adds all brands up by currency, with the fee, and follows a decision about a past day", async () => {
+  it("totals all brands by currency with fees, and follows late decisions about past days", async () => {
     const before = await usd();
     const { shop, partner } = await soldBrand();
     await fold();
@@ -58,7 +58,7 @@ describe("networkFigures", () => {
     expect(partner.link.id).toBeTruthy();
   });
 
-  it("compares with as many days before, and never adds two currencies", async () => {
+  it("compares with the previous period, and never adds two currencies", async () => {
     const shop = await OrderTestKit.open(api, clock);
     const partner = await shop.partner();
     await api.db.write((tx) => tx.query("UPDATE merchant SET currency = 'EUR' WHERE id = ?", [shop.merchant.id]));
@@ -95,7 +95,7 @@ describe("networkFigures", () => {
     ]);
   });
 
-  it("agrees with the day totals, folded again or not", async () => {
+  it("matches the day totals, sealed or not", async () => {
     await soldBrand("B-1");
     await fold();
     await fold();
@@ -107,7 +107,7 @@ describe("networkFigures", () => {
 });
 
 describe("queues", () => {
-  it("count what waits, and what is beyond its promise", async () => {
+  it("count open and overdue items", async () => {
     const before = await queue("APPLICATIONS");
     const person = await api.make.publisher({ status: "pending", createdAt: new Date(clock.now().getTime() - HOUR) });
     await api.make.publisher({ status: "pending", createdAt: new Date(clock.now().getTime() - 24 * HOUR) });
@@ -117,7 +117,7 @@ describe("queues", () => {
     expect((await queue("APPLICATIONS")).open).toBe(before.open + 1);
   });
 
-  it("count messages that nobody answered, for four hours", async () => {
+  it("count unanswered messages, overdue after four hours", async () => {
     const input = {
       name: "Tamsin Oyelaran",
       email: "t@mail.example",
@@ -136,7 +136,7 @@ describe("queues", () => {
     expect(await queue("MESSAGES")).toMatchObject({ open: 0, late: 0, oldest: null });
   });
 
-  it("count accounts that wait for the support, since the question that has no answer", async () => {
+  it("count accounts waiting for support since their first unanswered question", async () => {
     const publisher = await api.make.publisher();
     const write = (by: User, other: string) =>
       api.as(by)(
@@ -154,7 +154,7 @@ describe("queues", () => {
   });
 });
 
-it("brands › are sorted, searched and paged, with their last order and what they owe", async () => {
+it("brandReports › can be sorted, searched and paged, with last order and balance due", async () => {
   const { shop } = await soldBrand("C-1");
   await fold();
   const own = (await brands({ search: shop.advertiser.email })).nodes;
@@ -176,7 +176,7 @@ it("brands › are sorted, searched and paged, with their last order and what th
   expect((await brands({ search: shop.advertiser.email, listed: false })).nodes).toHaveLength(1);
 });
 
-it("orders › admins find them by the email address of a publisher or a brand", async () => {
+it("orders › can be found by the email of a publisher or brand", async () => {
   const { shop, partner } = await soldBrand("D-1");
   const found = async (search: string, by: User = admin) =>
     (

@@ -1,48 +1,51 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Int, ObjectType } from "type-graphql";
 import { business } from "../../../contract/business";
+import { claimRules } from "../../../contract/claims/claimForms";
 import { dayOf } from "../../../contract/days";
-import { inquiryRules } from "../../../contract/inquiries/inquiryForms";
 import { booksOf, overdueOf } from "../../../money";
 import { type Clock, DAY, HOUR } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
 import { enumOf } from "../../../platform/graphqlEnum";
 import { Money, money } from "../../../platform/money";
 
-/** Nobody reads a queue's length beyond this, and a look at the overview must not count a whole table. */
+/** Longer queues don't need an exact count, and the overview must not count a whole table. */
 const QUEUE_BOUND = 10_000;
 
-const QueueIdEnum = enumOf("QueueId", "What waits for the network's admins.", {
-  APPLICATIONS: ["applications", "Applications without a decision."],
-  MESSAGES: ["messages", "Messages from the contact form that nobody has answered."],
-  CONVERSATIONS: ["conversations", "Publishers and brands that wait for an answer of the support."],
-  RETURNS: ["returns", "Late returns that the publisher or an admin has to accept or refuse."],
-  DELIVERIES: ["deliveries", "Emails and webhooks that are not tried any more."],
-  INVOICES: ["invoices", "Brands with invoices that are unpaid after 30 days."],
+const QueueIdEnum = enumOf("QueueId", "Queue of the network's admins.", {
+  APPLICATIONS: ["applications", "Applications that wait for a decision."],
+  MESSAGES: ["messages", "Unanswered messages from the contact form."],
+  CONVERSATIONS: ["conversations", "Creators and brands that wait for an answer from support."],
+  RETURNS: ["returns", "Late returns that the creator or an admin must accept or refuse."],
+  DELIVERIES: ["deliveries", "Emails and webhook deliveries that are no longer retried."],
+  INVOICES: ["invoices", "Brands with invoices unpaid for more than 30 days."],
   PAYOUTS: ["payouts", "Payouts on hold."],
-  FEEDS: ["feeds", "Product feeds whose newest file differs too much from the one before."],
-  CLAIMS: ["claims", "Publishers' claims that our team decides."],
-  HOLDS: ["holds", "Earnings that look wrong and wait until somebody decides, or their time is over."],
-  APPROVALS: ["approvals", "Requests of admins that a second admin has to approve."],
+  FEEDS: ["feeds", "Product feed syncs held because they would change too much."],
+  CLAIMS: ["claims", "Claims that our team decides."],
+  HOLDS: ["holds", "Suspicious earnings on hold until someone decides or the hold expires."],
+  APPROVALS: ["approvals", "Admin requests that a second admin must approve."],
 });
 
 type QueueId = (typeof QueueIdEnum)[keyof typeof QueueIdEnum];
 
-/** What waits for an admin. */
-@ObjectType({ description: "One kind of work that waits.", simpleResolvers: true })
+/** A queue of the admins. */
+@ObjectType({ description: "A work queue of the network's admins.", simpleResolvers: true })
 export class Queue {
-  @Field(() => QueueIdEnum, { description: "What waits." }) id!: QueueId;
-  @Field(() => Int, { description: "How many; at most 10,000." }) open!: number;
-  @Field(() => Boolean, { description: "Whether there are more than were counted." }) isMore!: boolean;
+  @Field(() => QueueIdEnum, { description: "The queue." }) id!: QueueId;
+  @Field(() => Int, { description: "Number of open entries, at most 10,000." }) open!: number;
+  @Field(() => Boolean, { description: "Whether there are more entries than were counted." }) isMore!: boolean;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "Since when the oldest waits." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When the oldest entry started to wait. Null for an empty queue.",
+  })
   oldest!: Date | null;
 
-  @Field(() => Int, { nullable: true, description: "The hours within which we promise an answer." })
+  @Field(() => Int, { nullable: true, description: "Promised response time in hours. Null without a promise." })
   promisedHours!: number | null;
 
-  @Field(() => Int, { description: "How many are beyond that, or overdue." }) late!: number;
-  @Field(() => [Money], { description: "What is open, for each currency, where it is about money." }) amounts!: Money[];
+  @Field(() => Int, { description: "Number of entries beyond the response time or overdue." }) late!: number;
+  @Field(() => [Money], { description: "Open amounts by currency, for queues about money." }) amounts!: Money[];
 }
 
 interface QueueRows {
@@ -50,11 +53,11 @@ interface QueueRows {
   where: string;
   by: string;
   hours: number | null;
-  /** Since when a row waits, unless since it was made. */
+  /** Start of a row's wait, if it is not its creation. */
   since?: string;
 }
 
-/** Each waits in an index of its own, oldest first. */
+/** Each has its own index, oldest first. */
 const QUEUES = {
   applications: { table: "account", where: "status = 'pending'", by: "id", hours: business.approvalHours.usual },
   messages: { table: "contact_message", where: "state = 'new'", by: "id", hours: business.responseHours.technical },
@@ -62,14 +65,14 @@ const QUEUES = {
     table: "conversation",
     where: "hostId = 'admins' AND state = 'new'",
     by: "waitingSince",
-    // An account that wrote before waits since its last question, not since its first.
+    // An account that wrote earlier waits since its last question, not its first.
     since: "waitingSince",
     hours: business.responseHours.technical,
   },
   returns: { table: "sale_return", where: "status = 'proposed'", by: "id", hours: null },
   deliveries: { table: "work", where: "queue = 'message' AND state = 'failed'", by: "nextAt", hours: null },
   payouts: { table: "payout", where: "status = 'held'", by: "id", hours: null },
-  // A feed that stays held has a held run for each time that it was read.
+  // A feed that stays held has one held sync for each attempt.
   feeds: {
     table: "(SELECT feedId, MIN(createdAt) AS createdAt FROM feed_run WHERE state = 'held' GROUP BY feedId) f",
     where: "1 = 1",
@@ -77,12 +80,12 @@ const QUEUES = {
     hours: null,
   },
   claims: {
-    table: "inquiry",
+    table: "claim",
     where: "state = 'escalated'",
     by: "id",
-    // Nobody waits for us while a brand may still answer.
+    // No one waits for us while a brand can still answer.
     since: "escalatedAt",
-    hours: inquiryRules.adminDays * (DAY / HOUR),
+    hours: claimRules.adminDays * (DAY / HOUR),
   },
   approvals: { table: "approval", where: "isOpen = 1", by: "id", hours: null },
   holds: { table: "risk_hold", where: "state = 'held'", by: "until", hours: null },
@@ -90,7 +93,7 @@ const QUEUES = {
 
 type Waiting = keyof typeof QUEUES;
 
-/** What waits for the network's admins, each with its clock. Every count is bounded and comes from an index. */
+/** The admins' queues with their deadlines. Every count is bounded and comes from an index. */
 export class QueuesService {
   constructor(
     private readonly db: Database,
@@ -124,14 +127,14 @@ export class QueuesService {
   }
 
   /**
-   * Invoices that are unpaid beyond their time. Payments and credits pay the oldest first, so what is unpaid of the
-   * older invoices is their sum less all payments: a row for each brand and month.
+   * Overdue invoices. Payments and credits pay the oldest first, so the unpaid part of older invoices is their sum less
+   * all payments: one row for each brand and month.
    */
   private async invoices(): Promise<Queue> {
     const owing = await this.db.longRead.query<{ merchantId: string }[]>(
       `SELECT i.merchantId AS merchantId
        FROM (SELECT merchantId, SUM(total) AS billed FROM invoice WHERE total < 0 OR dueOn < ? GROUP BY merchantId) i
-       LEFT JOIN (SELECT merchantId, SUM(amount) AS paid FROM merchant_payment WHERE reversedAt IS NULL
+       LEFT JOIN (SELECT merchantId, SUM(amount) AS paid FROM brand_payment WHERE reversedAt IS NULL
          GROUP BY merchantId) p ON p.merchantId = i.merchantId
        WHERE i.billed > COALESCE(p.paid, 0) ORDER BY i.merchantId LIMIT ${QUEUE_BOUND}`,
       [dayOf(this.clock.now())],

@@ -14,38 +14,38 @@ import { type Silence, silenceOf, USUAL_SPAN } from "./silence";
 /** A count in the navigation must not read a brand's whole history. */
 const BOUND = 10_000;
 
-/** So many say how tracking does. */
+/** This many orders show how tracking works. */
 const NEWEST = 1000;
 
-@ObjectType({ description: "What waits for your brand.", simpleResolvers: true })
+@ObjectType({ description: "Work that waits for your brand.", simpleResolvers: true })
 export class BrandWaiting {
-  @Field(() => Int, { description: "Orders to decide or to confirm; at most 10,000." }) orders!: number;
-  @Field(() => Int, { description: "Applications of publishers; at most 10,000." }) applications!: number;
+  @Field(() => Int, { description: "Orders to approve or confirm, at most 10,000." }) orders!: number;
+  @Field(() => Int, { description: "Applications from creators, at most 10,000." }) applications!: number;
 
-  @Field(() => Int, { description: "Invoices that are unpaid beyond 30 days; each counts once." })
+  @Field(() => Int, { description: "Invoices unpaid for more than 30 days." })
   overdueInvoices!: number;
 
-  @Field(() => Int, { description: "Publishers' claims that wait for your answer; at most 10,000." }) claims!: number;
+  @Field(() => Int, { description: "Claims that wait for your answer, at most 10,000." }) claims!: number;
 }
 
-@ObjectType({ description: "Whether your shop's orders arrive.", simpleResolvers: true })
+@ObjectType({ description: "Whether your shop's orders arrive as expected.", simpleResolvers: true })
 export class TrackingHealth implements Silence {
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When the newest order was received." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When the newest order was received. Null without orders.",
+  })
   lastOrderAt!: Date | null;
 
-  @Field(() => Int, { description: "Orders in the 30 days up to that one; the newest 1,000 at most." }) orders!: number;
-  @Field(() => Int, { description: "Those of them that named a click." }) ordersWithClick!: number;
+  @Field(() => Int, { description: "Orders in the 30 days up to the newest one, at most 1,000." }) orders!: number;
+  @Field(() => Int, { description: "Orders among them with a click ID." }) ordersWithClick!: number;
 
-  @Field(() => Int, { description: "Those without a click because its id was damaged on the way." })
+  @Field(() => Int, { description: "Orders among them without a click because its ID was damaged in transit." })
   ordersWithDamagedClick!: number;
 
-  @Field(() => Float, {
-    nullable: true,
-    description: "Hours between two of them on average; null if they are too few.",
-  })
+  @Field(() => Float, { nullable: true, description: "Average hours between two orders. Null if there are too few." })
   usualGapHours!: number | null;
 
-  @Field(() => Boolean, { description: "Whether no order came for far longer than usual: for a day at least." })
+  @Field(() => Boolean, { description: "Whether orders have been missing for much longer than usual, at least a day." })
   isSilent!: boolean;
 }
 
@@ -53,17 +53,17 @@ interface Looked {
   id: string;
   createdAt: number | string;
   hasClick: number | string;
-  /** The decision of an order without a click; null for all others. */
+  /** The decision of an order without a click. Null for all others. */
   why: string | Pick<Why, "considered"> | null;
 }
 
-/** Only damaged ids are considered and leave an order without a click. */
+/** Orders that were considered but have only damaged IDs have no click. */
 function namesDamagedClick({ why }: Looked): boolean {
   const decision: Pick<Why, "considered"> | null = typeof why === "string" ? JSON.parse(why) : why;
   return decision !== null && decision.considered.length > 0;
 }
 
-/** What a brand's own people have to know first: what waits for them, and whether their orders arrive. */
+/** What a brand's team needs first: open work, and whether their orders arrive. */
 export class OwnBrandService {
   constructor(
     private readonly db: Database,
@@ -73,27 +73,27 @@ export class OwnBrandService {
   async waiting(viewer: Viewer): Promise<BrandWaiting> {
     const { id } = await ownMerchant(this.db.read, viewer);
     const rows = `SELECT 1 FROM order_row WHERE merchantId = ? AND status` as const;
-    const [pending, claimed, applications, claims] = await Promise.all([
+    const [pending, unverified, applications, claims] = await Promise.all([
       this.count(`${rows} = 'pending'`, id),
-      this.count(`${rows} = 'claimed'`, id),
+      this.count(`${rows} = 'unverified'`, id),
       this.count("SELECT 1 FROM partnership WHERE merchantId = ? AND state = 'applied'", id),
-      this.count("SELECT 1 FROM inquiry WHERE merchantId = ? AND isAsked = 1 AND state = 'waiting'", id),
+      this.count("SELECT 1 FROM claim WHERE merchantId = ? AND isAsked = 1 AND state = 'waiting'", id),
     ]);
     const books = (await booksOf(this.db.read, [id])).get(id);
     const overdueInvoices = books ? overdueOf(books, this.clock.now()).length : 0;
-    return { orders: Math.min(BOUND, pending + claimed), applications, overdueInvoices, claims };
+    return { orders: Math.min(BOUND, pending + unverified), applications, overdueInvoices, claims };
   }
 
   async health(viewer: Viewer): Promise<TrackingHealth> {
     return this.healthOf((await ownMerchant(this.db.read, viewer)).id);
   }
 
-  /** By the newest orders: each status is the end of a range of an index. */
+  /** Newest orders first. Each status is the end of an index range. */
   async healthOf(id: string): Promise<TrackingHealth> {
     const newestAt = await lastOrderAt(this.db.longRead, id, saleStatuses);
     const newest = newestAt ? await this.newestOrders(id, newestAt) : [];
     const oldest = newest.at(-1);
-    // More orders than are looked at came in less time.
+    // More orders than are read arrived in less time.
     const isCut = newest.length === NEWEST && newestAt !== null && oldest !== undefined;
     const span = isCut ? newestAt.getTime() - Number(oldest.createdAt) : USUAL_SPAN;
     return {
@@ -105,7 +105,7 @@ export class OwnBrandService {
     };
   }
 
-  /** The newest ones, as every status has its newest in one place of an index. */
+  /** The newest orders. Each status has its newest in one place of an index. */
   private async newestOrders(merchantId: string, lastOrderAt: Date): Promise<Looked[]> {
     const since = lowestIdOf(new Date(lastOrderAt.getTime() - USUAL_SPAN));
     const ofStatus = await Promise.all(
@@ -133,7 +133,7 @@ export class OwnBrandService {
   }
 }
 
-/** The newest id of each status is the end of a range of an index; ids sort by time. */
+/** The newest ID of each status is the end of an index range, since IDs sort by time. */
 export async function lastOrderAt(
   read: Reader,
   merchantId: string,
@@ -154,13 +154,13 @@ export class OwnBrandResolver {
   constructor(private readonly services: { ownBrand: OwnBrandService }) {}
 
   @Authorized("ADVERTISER")
-  @Query(() => BrandWaiting, { description: "What waits for your brand, however long ago it came in." })
+  @Query(() => BrandWaiting, { description: "The work that waits for your brand, regardless of age." })
   brandWaiting(@CurrentViewer() viewer: Viewer): Promise<BrandWaiting> {
     return this.services.ownBrand.waiting(viewer);
   }
 
   @Authorized("ADVERTISER")
-  @Query(() => TrackingHealth, { description: "Whether your shop's orders arrive." })
+  @Query(() => TrackingHealth, { description: "Whether your shop's orders arrive as expected." })
   trackingHealth(@CurrentViewer() viewer: Viewer): Promise<TrackingHealth> {
     return this.services.ownBrand.health(viewer);
   }

@@ -15,7 +15,7 @@ it.each([
   expect(silenceOf({ lastOrderAt, orders, span: 30 * DAY }, now)).toEqual({ usualGapHours, isSilent });
 });
 
-it("silenceOf › a shop with more orders than are looked at is judged by the time they took", () => {
+it("silenceOf › a shop with more orders than we look at is judged by their time span", () => {
   const came = { lastOrderAt: ago(HOUR), orders: 1000, span: 10 * HOUR };
   expect(silenceOf(came, now)).toEqual({ usualGapHours: 0.01, isSilent: false });
 });

@@ -8,15 +8,15 @@ import { Merchant } from "../../../programs";
 import type { OwnBrandService, TrackingHealth } from "./ownBrand.service";
 import { silentFrom, USUAL_SPAN } from "./silence";
 
-/** When a brand's orders are looked at next: a shop that sells well is not before a silence is possible. */
+/** When a brand's orders are checked next: a shop that sells well is not checked before a silence is possible. */
 @Entity("silence_watch")
 @Index("silence_watch_due", ["lookAt", "merchantId"])
 export class SilenceWatch {
   @PrimaryColumn(id) merchantId!: string;
   @Column(instant) lookAt!: Date;
 
-  /** The order after which the silence began that the brand was told of. */
-  @Column({ ...instant, nullable: true }) toldOf!: Date | null;
+  /** The order after which the reported silence began. */
+  @Column({ ...instant, nullable: true }) notifiedOf!: Date | null;
 }
 
 const BATCH_SIZE = 100;
@@ -28,17 +28,17 @@ export interface ShopSilent {
   usualGapHours: number;
 }
 
-/** No order came for far longer than usual: once for each silence. */
+/** No order came for far longer than usual: once per silence. */
 export const shopSilent = defineEvent<ShopSilent>("shop.silent");
 
 /**
- * Tells brands whose shop fell silent. A row says when each brand is looked at next, which is not before it could be
- * silent: the cost is that of the shops that may be, not of all orders.
+ * Notifies brands whose shop went silent. A row schedules each brand's next check, not before it could be silent, so
+ * the cost depends on the shops that may be, not on all orders.
  */
 export class SilenceAlertService {
   readonly plan: JobPlan = {
     name: "brands:silence",
-    about: "tells brands whose shop sends no orders for far longer than usual",
+    about: "notifies brands whose shop has sent no orders for much longer than usual",
     when: { at: "45 * * * *" },
     work: (signal) => this.run(signal),
   };
@@ -50,21 +50,21 @@ export class SilenceAlertService {
     private readonly brands: OwnBrandService,
   ) {}
 
-  /** Returns how many were told. */
+  /** Returns the number of notifications. */
   async run(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now();
     await this.watchNew(now);
-    let told = 0;
+    let notified = 0;
     for (;;) {
       const where = { lookAt: LessThanOrEqual(now) };
       const due = await this.db.read.find(SilenceWatch, { where, order: { lookAt: "ASC" }, take: BATCH_SIZE });
       const ids = due.map(({ merchantId }) => merchantId);
       const merchants = new Map((await this.db.read.findBy(Merchant, { id: In(ids) })).map((one) => [one.id, one]));
       for (const watch of due) {
-        if (signal?.aborted) return told;
-        if (await this.look(watch, merchants.get(watch.merchantId), now)) told += 1;
+        if (signal?.aborted) return notified;
+        if (await this.look(watch, merchants.get(watch.merchantId), now)) notified += 1;
       }
-      if (due.length < BATCH_SIZE) return told;
+      if (due.length < BATCH_SIZE) return notified;
     }
   }
 
@@ -75,10 +75,10 @@ export class SilenceAlertService {
       return false;
     }
     const health = await this.brands.healthOf(merchantId);
-    const isNew = merchant.listed === 1 && isAlarming(health, now) && !isSame(watch.toldOf, health.lastOrderAt);
-    const change = { lookAt: nextLook(health, now), toldOf: isNew ? health.lastOrderAt : watch.toldOf };
+    const isNew = merchant.listed === 1 && isAlarming(health, now) && !isSame(watch.notifiedOf, health.lastOrderAt);
+    const change = { lookAt: nextLook(health, now), notifiedOf: isNew ? health.lastOrderAt : watch.notifiedOf };
     return this.db.write(async (tx) => {
-      // Of two processes one tells.
+      // Only one of two processes notifies.
       const { affected } = await tx.update(SilenceWatch, { merchantId, lookAt: watch.lookAt }, change);
       const { lastOrderAt, usualGapHours } = health;
       if (affected !== 1 || !isNew || !lastOrderAt || usualGapHours === null) return false;
@@ -87,7 +87,7 @@ export class SilenceAlertService {
     });
   }
 
-  /** Brands without a row are few: those that joined since. */
+  /** Few brands have no row: those that joined since. */
   private async watchNew(now: Date): Promise<void> {
     for (;;) {
       const rows = await this.db.read.query<{ id: string }[]>(
@@ -95,19 +95,19 @@ export class SilenceAlertService {
          WHERE w.merchantId IS NULL LIMIT ${BATCH_SIZE}`,
       );
       if (rows.length === 0) return;
-      const watches = rows.map(({ id: merchantId }) => ({ merchantId, lookAt: now, toldOf: null }));
+      const watches = rows.map(({ id: merchantId }) => ({ merchantId, lookAt: now, notifiedOf: null }));
       await this.db.write((tx) => tx.insert(SilenceWatch, watches));
     }
   }
 }
 
-/** A shop that has been silent for months was given up, or told long ago. */
+/** A shop silent for months was given up, or notified long ago. */
 const isAlarming = ({ isSilent, lastOrderAt }: TrackingHealth, now: Date): boolean =>
   isSilent && lastOrderAt !== null && now.getTime() - lastOrderAt.getTime() <= USUAL_SPAN;
 
 const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();
 
-/** Silent shops, of which there are few, are looked at each hour: the end of a silence makes room for the next. */
+/** Silent shops, of which there are few, are checked hourly: the end of a silence enables the next alert. */
 function nextLook(health: TrackingHealth, now: Date): Date {
   const from = silentFrom(health);
   const wanted = from ? from.getTime() + 1 : now.getTime() + DAY;

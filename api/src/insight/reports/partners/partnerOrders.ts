@@ -1,58 +1,50 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
-import { type DayRange, startOfDay } from "../../../contract/days";
-import { DAY, MINUTE } from "../../../platform/clock";
+import type { DayRange } from "../../../contract/days";
 import type { Engine } from "../../../platform/db/database";
 import type { Reader } from "../../../platform/db/reader";
-import { lowestIdOf } from "../../../platform/ids";
-import { Money, portionOf } from "../../../platform/money";
+import { Money } from "../../../platform/money";
 import { allOf, type Condition, valuesOf } from "../../../platform/paging/sortedPage";
 import { inCurrency, Shown } from "../../../platform/shown";
 import type { Partnership } from "../../../programs";
 import { fromIndex, isKept, saleStatuses } from "../../../sales";
-import { daysIn } from "../conditions";
+import { percentOf } from "../breakdown/breakdown.type";
+import { daysIn, receivedIn } from "../conditions";
 
-/** As many of each status are looked at as the tabs of a list count: the newest. */
+/** Newest orders of each status, as many as the tabs of a list count. */
 const BOUND = 10_000;
 
-@ObjectType({
-  description: "A publisher's orders with your brand: those that it leads, those that it shares, and the rest.",
-  simpleResolvers: true,
-})
+@ObjectType({ description: "A creator's orders at your brand: led, shared and unpaid.", simpleResolvers: true })
 export class PartnerOrders {
-  @Field(() => Int, { description: "All of them: the newest 10,000 of each status at most." }) total!: number;
-  @Field(() => Int, { description: "Credited to it first: its sales in every report." }) led!: number;
+  @Field(() => Int, { description: "Total number of orders. Counts the newest 10,000 of each status." }) total!: number;
+  @Field(() => Int, { description: "Orders the creator leads. Reports count these as its own." }) led!: number;
 
-  @Field(() => Int, { description: "Credited to another publisher first; it has a part in the commission." })
+  @Field(() => Int, { description: "Orders another creator leads and this one shares." })
   shared!: number;
 
-  @Field(() => Int, { description: "Without commission: declined, returned in full or not confirmed." })
+  @Field(() => Int, { description: "Orders without commission: declined, returned in full or unverified." })
   unpaid!: number;
 
-  @Field(() => Int, { description: "Pending and approved orders of which something came back." })
+  @Field(() => Int, { description: "Pending and approved orders with a return." })
   returnedOrders!: number;
 
   @Shown(
     () => Float,
-    {
-      name: "returnedShare",
-      nullable: true,
-      description: "Its share of what shoppers paid in them, in percent; null without orders.",
-    },
-    (returned: number, { amount }: PartnerOrders) => (amount > 0 ? portionOf(returned, 10_000, amount) / 100 : null),
+    { name: "returnedShare", nullable: true, description: "Return rate by value, in percent. Null without orders." },
+    (returned: number, { amount }: PartnerOrders) => percentOf(returned, amount),
   )
-  @Shown(() => Money, { description: "What came back of them." }, inCurrency)
+  @Shown(() => Money, { description: "Returned amount." }, inCurrency)
   returnedAmount!: number;
 
-  @Field(() => Boolean, { description: "Whether there are more orders than were looked at." }) isMore!: boolean;
+  @Field(() => Boolean, { description: "Whether there are more orders than were counted." }) isMore!: boolean;
 
-  /** What shoppers paid in them. */
+  /** Their order value. */
   amount!: number;
   currency!: string;
 }
 
 type Sums = Record<"total" | "led" | "shared" | "returnedOrders" | "amount" | "returnedAmount", number | string | null>;
 
-/** What several share is listed for each of them; whether one leads stands with what it earns. */
+/** Shared orders are listed for each creator. The earning tells whether one leads. */
 const TABLES = {
   order_row: { isLead: "1", isEarned: "1 = 1", join: "" },
   order_share: {
@@ -103,16 +95,12 @@ export async function partnerOrders(
 
 const is = (column: string, value: string): Condition => ({ sql: `o.${column} = ?`, values: [value] });
 
-function ordersIn(pair: { merchantId: string; publisherId: string }, { from, to }: DayRange): Condition[] {
-  const conditions = [is("merchantId", pair.merchantId), is("publisherId", pair.publisherId)];
-  // An id may be some seconds later than its row: the day decides.
-  if (from) conditions.push({ sql: "o.id >= ?", values: [lowestIdOf(startOfDay(from))] });
-  if (to) {
-    const end = new Date(startOfDay(to).getTime() + DAY + MINUTE);
-    conditions.push({ sql: "o.id < ?", values: [lowestIdOf(end)] });
-  }
-  return [...conditions, ...daysIn("o.day", { from, to })];
-}
+const ordersIn = (pair: { merchantId: string; publisherId: string }, range: DayRange): Condition[] => [
+  is("merchantId", pair.merchantId),
+  is("publisherId", pair.publisherId),
+  ...receivedIn("o.id", range),
+  ...daysIn("o.day", range),
+];
 
 async function sumsOf(
   read: Reader,

@@ -14,16 +14,17 @@ import {
 } from "../../../programs";
 import { type Figures, noFigures } from "../../../sales";
 import type { Whose } from "../conditions";
-import { type Asked, Report } from "../report";
+import { Report, type ReportRequest } from "../report";
 import { byIdOf } from "../sources";
 import type { TotalsReader } from "../totalsReader";
 import { type PartnerOrders, partnerOrders } from "./partnerOrders";
 
-export const PartnerSortEnum = enumOf("PartnerSort", "What a brand's publishers are sorted by.", {
-  CHANGED: ["changed", "How long they have been in their state."],
-  CLICKS: ["clicks", "Their clicks in the range."],
-  SALES: ["sales", "Their pending and approved orders in the range."],
-  COMMISSION: ["commission", "The commission on those, less returns."],
+export const PartnerSortEnum = enumOf("PartnerSort", "Sort key of a brand's creators.", {
+  CHANGED: ["changed", "When the partnership entered its current state."],
+  CLICKS: ["clicks", "Clicks in the range."],
+  SALES: ["sales", "Pending and approved orders in the range."],
+  REVENUE: ["revenue", "Value of these orders, less returns."],
+  COMMISSION: ["commission", "Commission on these orders, less returns."],
 });
 export type PartnerSort = (typeof PartnerSortEnum)[keyof typeof PartnerSortEnum];
 
@@ -38,7 +39,7 @@ export interface PartnerPageData {
   nodes: { partnership: Partnership; figures: Figures }[];
   pageInfo: SortedPageInfo;
   currency: string;
-  /** Counted only if it is asked. */
+  /** Counted only if requested. */
   count: () => Promise<number>;
 }
 
@@ -47,7 +48,7 @@ interface Sorted {
   value: number;
 }
 
-/** A brand's publishers with what they brought. */
+/** A brand's creators with their figures. */
 export class PartnershipReportService {
   constructor(
     private readonly db: Database,
@@ -57,8 +58,8 @@ export class PartnershipReportService {
   ) {}
 
   /**
-   * By time, a page reads its own publishers' figures and no others. By a figure, which is in no index, all of the
-   * brand's figures of the range are added up: its own days and links, whatever others have.
+   * Sorted by time, a page only reads its own creators' figures. Sorted by a figure, which no index has, all of the
+   * brand's figures of the range are added up.
    */
   async list(viewer: Viewer, query: PartnerQuery, args: SortedPageArgs): Promise<PartnerPageData> {
     const { sort, isDescending, filter } = query;
@@ -69,7 +70,7 @@ export class PartnershipReportService {
       return new Map(rows.map((row) => [row.publisherId, row]));
     };
     if (sort === "changed") {
-      const page = await this.lists.ofBrand(viewer, filter, isDescending, args);
+      const page = await this.lists.list(viewer, filter, isDescending, args);
       const figures = await figuresOf({ publisherIds: page.nodes.map(({ publisherId }) => publisherId) });
       const nodes = page.nodes.map((row) => ({ partnership: row, figures: figures.get(row.publisherId) ?? noFigures }));
       return { nodes, pageInfo: page.pageInfo, currency, count: page.count };
@@ -110,13 +111,13 @@ export class PartnershipReportService {
   }
 }
 
-/** What one publisher brought to one brand. */
+/** One creator's figures at one brand. */
 export class PartnerReport extends Report {
   constructor(
     totals: TotalsReader,
     private readonly merchant: Pick<Merchant, "id" | "currency">,
     publisherId: string,
-    asked: Asked,
+    asked: ReportRequest,
     private readonly readOrders: () => Promise<PartnerOrders>,
   ) {
     super(totals, { column: "merchantId", ids: [merchant.id], publisherIds: [publisherId] }, asked);

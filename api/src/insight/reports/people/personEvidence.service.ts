@@ -1,34 +1,35 @@
 import { Field, FieldResolver, Int, ObjectType, Resolver, Root } from "type-graphql";
 import { Account, PersonRecord } from "../../../accounts";
 import { addDays, dayOf } from "../../../contract/days";
-import { balancesIn, merchantReceivable, Payout, publisherPayable } from "../../../money";
+import { balancesIn, brandReceivable, Payout, publisherPayable } from "../../../money";
 import type { Clock } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
 import { Money, money } from "../../../platform/money";
 import { Merchant } from "../../../programs";
 import { currenciesOf } from "../../../tracking";
 
-/** The days of activity, today included. */
+/** Days of activity, including today. */
 const EVIDENCE_DAYS = 30;
 /** More links or payouts than this are not counted. */
 const BOUND = 1000;
 const PAYOUTS = 5;
 
-@ObjectType({ description: "What an account did lately.", simpleResolvers: true })
+@ObjectType({ description: "Recent activity of an account.", simpleResolvers: true })
 export class PersonEvidence {
-  @Field(() => Int, { description: "Links of a publisher, or to a brand; at most 1,000 are counted." }) links!: number;
-  @Field(() => Int, { description: "Counted clicks of the last 30 days." }) clicks!: number;
+  @Field(() => Int, { description: "Number of a creator's links or of links to a brand, at most 1,000." })
+  links!: number;
+  @Field(() => Int, { description: "Clicks counted in the last 30 days." }) clicks!: number;
   @Field(() => Int, { description: "Orders of the last 30 days that are not declined." }) orders!: number;
 
-  @Field(() => [Money], { description: "What shoppers paid in the last 30 days, less returns, for each currency." })
+  @Field(() => [Money], { description: "Order value of the last 30 days by currency, less returns." })
   orderValue!: Money[];
 
   @Field(() => [Money], {
-    description: "What a publisher earned and no payout has yet; of a brand, what it owes. For each currency.",
+    description: "Balance by currency: what a creator earned and no payout contains yet, or what a brand owes.",
   })
   balance!: Money[];
 
-  @Field(() => [Payout], { description: "A publisher's last five payouts." }) payouts!: Payout[];
+  @Field(() => [Payout], { description: "Last five payouts of a creator." }) payouts!: Payout[];
 }
 
 interface Activity {
@@ -38,7 +39,7 @@ interface Activity {
   orderValue: number | string;
 }
 
-/** What an account did lately and what it is owed, or owes: a few ranges of indexes, whatever its history. */
+/** An account's recent activity and balance: a few index ranges, however long its history. */
 export class PersonEvidenceService {
   constructor(
     private readonly db: Database,
@@ -79,12 +80,12 @@ export class PersonEvidenceService {
       this.activity(`t.merchantId IN (${marks})`, ids),
       balancesIn(
         read,
-        shops.map(({ id, currency }) => merchantReceivable(id, currency)),
+        shops.map(({ id, currency }) => brandReceivable(id, currency)),
       ),
     ]);
     const owed = new Map<string, number>();
     for (const { id, currency } of shops)
-      owed.set(currency, (owed.get(currency) ?? 0) - (balances.get(merchantReceivable(id, currency)) ?? 0));
+      owed.set(currency, (owed.get(currency) ?? 0) - (balances.get(brandReceivable(id, currency)) ?? 0));
     return { ...nothing, links, ...activity, balance: [...owed].map(([currency, amount]) => money(amount, currency)) };
   }
 
@@ -121,7 +122,7 @@ export class PersonEvidenceResolver {
 
   @FieldResolver(() => PersonEvidence, {
     nullable: true,
-    description: "What the account did lately; null for administrators.",
+    description: "Recent activity of the account. Null for admins.",
   })
   evidence(@Root() { id }: PersonRecord): Promise<PersonEvidence | null> {
     return this.services.evidence.of(id);

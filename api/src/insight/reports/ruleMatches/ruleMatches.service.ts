@@ -12,20 +12,20 @@ import type { MerchantService } from "../../../programs";
 import { isEarned, type SaleChange, type SaleWithEarnings } from "../../../sales";
 
 /**
- * How many orders of a merchant's UTC day a rule decided. Written with the orders, like the day totals, so that looking
- * at a program costs a few rows for each day, however many orders there are.
+ * Number of a merchant's orders that a rule decided on a UTC day. Written with the orders like the day totals, so that
+ * a program page reads a few rows per day, however many orders there are.
  */
 @Entity("rule_matches")
 export class RuleMatches {
   @PrimaryColumn(id) merchantId!: string;
   @PrimaryColumn("varchar", { length: 10 }) day!: string;
 
-  /** Empty for what no rule matched. */
+  /** Empty for lines that no rule matched. */
   @PrimaryColumn("varchar", { length: 40 }) ruleId!: string;
   @Column("int") orders!: number;
 }
 
-/** The id that stands for what no rule matched. */
+/** The ID for what no rule matched. */
 const OTHERWISE = "";
 
 type Matched = Pick<SaleWithEarnings, "amount" | "returnedAmount" | "why"> & {
@@ -33,8 +33,8 @@ type Matched = Pick<SaleWithEarnings, "amount" | "returnedAmount" | "why"> & {
 };
 
 /**
- * The rules that an order counts for: those that set the pay of at least one of its pieces. An order that earns nothing,
- * or that came back whole, counts for none.
+ * The rules that an order counts for: those that set the pay of at least one of its lines. Orders without commission
+ * and fully returned orders count for none.
  */
 function matchedRules({ amount, returnedAmount, why, earnings }: Matched): string[] {
   if (returnedAmount >= amount || !earnings.some(({ state }) => isEarned(state))) return [];
@@ -42,7 +42,7 @@ function matchedRules({ amount, returnedAmount, why, earnings }: Matched): strin
   return [...new Set(paid.map(({ ruleId }) => ruleId ?? OTHERWISE))];
 }
 
-/** What a change of an order adds to each rule or takes from it, in the order of their ids. */
+/** The change of each rule's count when an order changes, sorted by ID. */
 function ruleChanges(after: Matched, before: Matched | null): { ruleId: string; orders: number }[] {
   const [now, then] = [matchedRules(after), before ? matchedRules(before) : []];
   const added = now.filter((id) => !then.includes(id)).map((ruleId) => ({ ruleId, orders: 1 }));
@@ -50,13 +50,16 @@ function ruleChanges(after: Matched, before: Matched | null): { ruleId: string; 
   return [...added, ...removed].sort((a, b) => (a.ruleId < b.ruleId ? -1 : 1));
 }
 
-@ObjectType({ description: "How many orders a rule of your program decided.", simpleResolvers: true })
+@ObjectType({ description: "Number of orders decided by a rule of your program.", simpleResolvers: true })
 export class RuleMatch {
-  @Field(() => ID, { nullable: true, description: "The rule; null for what no rule matched." }) ruleId!: string | null;
-  @Field(() => Int, { description: "The orders. One that several rules decided counts for each." }) orders!: number;
+  @Field(() => ID, { nullable: true, description: "ID of the rule. Null for lines that no rule matched." }) ruleId!:
+    | string
+    | null;
+  @Field(() => Int, { description: "Number of orders. An order decided by several rules counts for each." })
+  orders!: number;
 }
 
-/** Keeps and tells how many orders each rule of a program decided. */
+/** Stores and reads how many orders each rule of a program decided. */
 export class RuleMatchesService {
   constructor(
     private readonly db: Database,
@@ -64,7 +67,7 @@ export class RuleMatchesService {
     private readonly merchants: MerchantService,
   ) {}
 
-  /** In the transaction that decides the order or takes it back. */
+  /** In the transaction that decides or reverts the order. */
   readonly follow = async (tx: Tx, { sale, before }: SaleChange): Promise<void> => {
     const changes = ruleChanges(sale, before);
     if (changes.length === 0) return;
@@ -76,7 +79,7 @@ export class RuleMatchesService {
     );
   };
 
-  /** Of the viewer's own program; a rule that decided no order is left out. */
+  /** For the viewer's own program, without rules that decided no order. */
   async mine(viewer: Viewer): Promise<RuleMatch[]> {
     const { id } = await this.merchants.mine(viewer);
     const since = addDays(dayOf(this.clock.now()), 1 - limits.ruleMatchDays);
@@ -98,7 +101,7 @@ export class RuleMatchesResolver {
   @Authorized("ADVERTISER")
   @Query(() => [RuleMatch], {
     description:
-      "Orders of the last 90 days by the rule that set the pay of at least one of their pieces, as it stood at the click. Declined orders, and those that came back whole, do not count; rules without an order are left out.",
+      "Counts the orders of the last 90 days by the rule that paid at least one of their lines, as the rules were at the click. Leaves out declined and fully returned orders, and rules without orders.",
   })
   myRuleMatches(@CurrentViewer() viewer: Viewer): Promise<RuleMatch[]> {
     return this.services.ruleMatches.mine(viewer);

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { DAY, forEach, HeldClock, shopWithTerms, testApi, type User } from "../../../../test";
 import { matchesOf } from "../../../../test/storedMatches";
 import { plain, sale, shoes } from "../../../../test/termsTestKit";
@@ -27,8 +27,8 @@ async function matches(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ ruleId, orders }) => [ruleId ?? "otherwise", orders]));
 }
 
-describe("orders of rules", () => {
-  it("count once for each rule that paid for a piece, however often they are reported", async () => {
+describe("order counts of rules", () => {
+  it("count once per rule that paid for a product, however often the order is reported", async () => {
     await sell("o-1", pump, { ...pump, sku: "P-2" });
     await sell("o-2", pump, coat, oddment, voucher);
     await Promise.all([sell("o-2", pump, coat, oddment, voucher), sell("o-2", pump, coat, oddment, voucher)]);
@@ -37,7 +37,7 @@ describe("orders of rules", () => {
     expect(await matches()).toEqual({ shoes: 2, sale: 1, otherwise: 1 });
   });
 
-  it("leave with an order that is declined or comes back whole, not with a part of it", async () => {
+  it("exclude declined and fully returned orders, but not partly returned ones", async () => {
     await sell("o-1", pump, coat);
     await sell("o-2", pump);
     await sell("o-3", pump);
@@ -47,24 +47,26 @@ describe("orders of rules", () => {
     await shop.giveBack("o-1", { returnId: "r-2", lines: [{ sku: "C-1", quantity: 1 }] });
     expect(await matches()).toEqual({ shoes: 2 });
     const { id } = await shop.sale("o-2");
-    await api.as(shop.advertiser)(`mutation ($id: ID!) { declineSale(id: $id, reason: "Fraud") { id } }`, { id });
+    await api.as(shop.advertiser)(`mutation ($id: ID!) { declineSale(input: { id: $id, reason: "Fraud" }) { id } }`, {
+      id,
+    });
     await shop.giveBack("o-2", { returnId: "r-3" });
     expect(await matches()).toEqual({ shoes: 1 });
   });
 
-  it("come with a claim once the shop confirms it, and with lines that are sent later", async () => {
-    await shop.claim("o-1", shop.click(partner), "50.00");
+  it("include claims the shop confirms, and lines sent later", async () => {
+    await shop.unsigned("o-1", shop.click(partner), "50.00");
     expect(await matches()).toEqual({});
     const { id } = await shop.sale("o-1");
     await api.as(shop.advertiser)("mutation ($id: ID!) { confirmSale(id: $id) { id } }", { id });
     expect(await matches()).toEqual({ otherwise: 1 });
     const clickId = shop.click(partner);
-    await shop.claim("o-2", clickId, "50.00");
+    await shop.unsigned("o-2", clickId, "50.00");
     await shop.server("o-2", { amount: undefined, lines: [pump], clickId });
     expect(await matches()).toEqual({ otherwise: 1, shoes: 1 });
   });
 
-  it("are those of the last 90 days, today included", async () => {
+  it("cover the last 90 days including today", async () => {
     await sell("o-1", pump);
     clock.pass(89 * DAY);
     await sell("o-2", pump);
@@ -73,7 +75,7 @@ describe("orders of rules", () => {
     expect(await matches()).toEqual({ shoes: 1 });
   });
 
-  it("are told to their brand alone", async () => {
+  it("are visible to their brand only", async () => {
     await sell("o-1", pump);
     const other = await shopWithTerms(api, { ...plain, rules: [shoes] }, clock);
     expect((await ask(other.advertiser)).data.myRuleMatches).toEqual([]);

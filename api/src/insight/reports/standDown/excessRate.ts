@@ -1,4 +1,4 @@
-/** How many of how many. */
+/** A count out of a total. */
 export interface Counted {
   clicks: number;
   occurrences: number;
@@ -16,7 +16,7 @@ export interface ExcessRate {
 
 const Z = 1.959964;
 
-/** Wilson's interval: also right where nothing or everything was counted. Of 95 %, if no other `z` is given. */
+/** Wilson's interval, which is also valid if nothing or everything was counted. 95 % unless another `z` is given. */
 export function interval({ clicks, occurrences }: Counted, z = Z): [from: number, to: number] {
   if (clicks === 0) return [0, 1];
   const share = occurrences / clicks;
@@ -28,7 +28,7 @@ export function interval({ clicks, occurrences }: Counted, z = Z): [from: number
 
 const shareOf = ({ clicks, occurrences }: Counted): number => (clicks === 0 ? 0 : occurrences / clicks);
 
-/** The rate less that of what happens by chance, with Newcombe's interval of a difference. */
+/** The rate minus the chance rate, with Newcombe's interval of a difference. */
 export function excessRate(own: Counted, chance: Counted, z = Z): ExcessRate {
   const [rate, byChance] = [shareOf(own), shareOf(chance)];
   const [[ownFrom, ownTo], [chanceFrom, chanceTo]] = [interval(own, z), interval(chance, z)];

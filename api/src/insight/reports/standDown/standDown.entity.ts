@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { id, instant } from "../../../platform/db/columns";
 
-/** Of all publishers together whose kind displaces nobody: what pairs there are by chance. */
+/** For all publishers of unguarded types together: the chance rate of pairs. */
 export const BY_CHANCE = "";
 
 /** How often clicks followed another publisher's by the same visitor, by brand, publisher and day. */
@@ -11,14 +11,14 @@ export const BY_CHANCE = "";
 export class StandDownDay {
   @PrimaryColumn(id) merchantId!: string;
 
-  /** Of a guarded kind, or `BY_CHANCE`. */
+  /** A guarded partner type, or `BY_CHANCE`. */
   @PrimaryColumn(id) publisherId!: string;
   @PrimaryColumn("varchar", { length: 10 }) day!: string;
   @Column("int") clicks!: number;
   @Column("int") occurrences!: number;
 }
 
-/** Until when clicks were counted. */
+/** Clicks are counted until then. */
 @Entity("stand_down_mark")
 export class StandDownMark {
   @PrimaryColumn("varchar", { length: 10 }) id!: string;

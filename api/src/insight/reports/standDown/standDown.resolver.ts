@@ -11,16 +11,16 @@ export class StandDownResolver {
   @Authorized("ADVERTISER", "ADMIN")
   @Query(() => [LateClicks], {
     description:
-      "Whether a publisher of a guarded kind stands down, by brand, the 50 with the most occurrences; advertisers see their own brand.",
+      "Whether a creator of a guarded partner type stands down, by brand. The 50 with the most occurrences. Advertisers see their own brand.",
   })
   lateClicks(
     @CurrentViewer() viewer: Viewer,
-    @Id("The publisher.", "publisherId") publisherId: string,
+    @Id("ID of the creator.", "publisherId") publisherId: string,
   ): Promise<LateClicks[]> {
     return this.services.standDown.of(viewer, publisherId);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: "The brand's name." })
+  @FieldResolver(() => String, { nullable: true, description: "Name of the brand." })
   async merchantName(@Root() { merchantId }: LateClicks, @Ctx() { loaders }: Context): Promise<string | null> {
     return (await loaders.byId(this.services.merchants.byIds).load(merchantId))?.name ?? null;
   }

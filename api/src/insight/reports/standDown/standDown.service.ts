@@ -10,6 +10,7 @@ import { addingInsert } from "../../../platform/db/addingInsert";
 import { chunksOf } from "../../../platform/db/chunks";
 import type { Database, Tx } from "../../../platform/db/database";
 import { rowLock } from "../../../platform/db/rowLock";
+import { isDuplicate } from "../../../platform/errors";
 import { isId } from "../../../platform/ids";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { Merchant } from "../../../programs";
@@ -18,7 +19,7 @@ import { type ExcessRate, excessRate } from "./excessRate";
 import { BY_CHANCE, StandDownMark } from "./standDown.entity";
 
 const MARK = "clicks";
-/** Of clicks that were not counted in time, older ones are left out. */
+/** Clicks older than this are skipped if they were not counted in time. */
 const MOST_HOURS = 24;
 const BATCH_SIZE = 5000;
 const ROWS = 200;
@@ -27,25 +28,26 @@ const KEPT_DAYS = keptDays("lateClicks");
 const MOST_SHOWN = 50;
 
 @ObjectType({
-  description:
-    "How often a publisher's clicks followed another publisher's within 30 minutes, at one brand in 30 days.",
+  description: "How often a creator's clicks followed another creator's within 30 minutes, at one brand in 30 days.",
   simpleResolvers: true,
 })
 export class LateClicks implements ExcessRate {
-  @Field(() => ID, { description: "The brand." }) merchantId!: string;
-  @Field(() => Int, { description: "The publisher's clicks." }) clicks!: number;
+  @Field(() => ID, { description: "ID of the brand." }) merchantId!: string;
+  @Field(() => Int, { description: "Clicks of the creator." }) clicks!: number;
 
-  @Field(() => Int, { description: "Of them, those that followed another publisher's by the same visitor." })
+  @Field(() => Int, { description: "Clicks among them that followed another creator's click by the same visitor." })
   occurrences!: number;
 
-  @Field(() => Float, { description: "Their share, 0 to 1." }) rate!: number;
+  @Field(() => Float, { description: "Share of such clicks, from 0 to 1." }) rate!: number;
 
-  @Field(() => Float, { description: "The share among partners whose kind displaces nobody: what happens by chance." })
+  @Field(() => Float, {
+    description: "Share among partner types that displace nobody, which shows what happens by chance.",
+  })
   byChance!: number;
 
-  @Field(() => Float, { description: "The rate less what happens by chance." }) excess!: number;
-  @Field(() => Float, { description: "The excess is at least this, with 95 % confidence." }) from!: number;
-  @Field(() => Float, { description: "The excess is at most this, with 95 % confidence." }) to!: number;
+  @Field(() => Float, { description: "Share above chance." }) excess!: number;
+  @Field(() => Float, { description: "Lower bound of the excess with 95 % confidence." }) from!: number;
+  @Field(() => Float, { description: "Upper bound of the excess with 95 % confidence." }) to!: number;
 }
 
 interface Row {
@@ -63,8 +65,8 @@ interface Sums {
 }
 
 /**
- * Whether publishers of guarded kinds stand down: how often their clicks follow another publisher's by the same visitor.
- * It counts real shoppers, so that software which behaves in front of testers cannot hide.
+ * Whether creators of guarded partner types stand down: how often their clicks follow another creator's by the same
+ * visitor. Counts real shoppers, so that software which only behaves for testers is detected.
  */
 export class StandDownAudit {
   constructor(
@@ -74,12 +76,12 @@ export class StandDownAudit {
 
   readonly plan: JobPlan = {
     name: "clicks:pair",
-    about: "counts how often clicks of coupon, cashback and extension partners follow another partner's",
+    about: "counts how often clicks of coupon, cashback and extension partners follow another creator's",
     when: { at: "20 * * * *" },
     work: (signal) => this.run(signal),
   };
 
-  /** By brand, those with the most occurrences first; advertisers see their own. */
+  /** By brand, most occurrences first. Advertisers see their own. */
   async of(viewer: Viewer, publisherId: string): Promise<LateClicks[]> {
     if (!isId(publisherId)) return [];
     const own = viewer.role === "admin" ? null : await this.db.read.findBy(Merchant, { ownerId: viewer.id });
@@ -120,7 +122,7 @@ export class StandDownAudit {
     );
   }
 
-  /** Counts the hours that are over, each once. Returns how many. */
+  /** Counts completed hours, each once. Returns their number. */
   private async run(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now().getTime();
     const end = Math.floor(now / HOUR) * HOUR;
@@ -168,7 +170,7 @@ export class StandDownAudit {
     const mark = await tx.findOne(StandDownMark, { where: { id: MARK }, ...rowLock(tx) });
     if (mark && mark.until.getTime() > from) return false;
     if (mark) await tx.update(StandDownMark, { id: MARK }, { until: new Date(until) });
-    else await tx.insert(StandDownMark, { id: MARK, until: new Date(until) });
+    else if (!(await isFirst(tx, new Date(until)))) return false;
     const day = dayOf(new Date(from));
     const columns = { keys: ["merchantId", "publisherId", "day"], sums: ["clicks", "occurrences"] };
     for (const rows of chunksOf(counts, ROWS)) {
@@ -181,7 +183,18 @@ export class StandDownAudit {
   }
 }
 
-/** Whose the links of some clicks are, read once each. */
+/** Only one process inserts the mark; the unique key decides. */
+async function isFirst(tx: Tx, until: Date): Promise<boolean> {
+  try {
+    await tx.insert(StandDownMark, { id: MARK, until });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/** The creators of some clicks' links, each read once. */
 class LinkFacts {
   private readonly links = new Map<string, { merchantId: string; publisherId: string; isGuarded: boolean } | null>();
   private readonly guarded = new Map<string, boolean>();
@@ -209,17 +222,19 @@ class LinkFacts {
   }
 }
 
-/** A click soon after another publisher's. */
+/** A click soon after another creator's. */
 const PAIR_WITHIN = 30 * MINUTE;
 
 export interface AuditedClick {
   at: number;
-  /** Good for one UTC day. */
+  /** Valid for one UTC day. */
   visitor: string;
   merchantId: string;
   publisherId: string;
   isGuarded: boolean;
-  /** Somebody saw the shop: what was only loaded, such as a hidden frame, displaces but cannot be displaced. */
+  /**
+   * A person saw the shop. Clicks that were only loaded, such as in a hidden frame, can displace but not be displaced.
+   */
   isVisit: boolean;
 }
 
@@ -236,14 +251,14 @@ interface Before {
 }
 
 /**
- * Pairs the clicks of one visitor at one brand, which are given oldest first. Those of kinds that displace nobody are
- * paired among themselves: people behind one address share a visitor, so that some pairs are nobody's doing.
+ * Pairs one visitor's clicks at one brand, given oldest first. Clicks of unguarded types are paired among themselves:
+ * people behind one address share a visitor, so some pairs are chance.
  */
 export class PairCounter {
   private readonly seen = new Map<string, Map<string, Before>>();
   private readonly counts = new Map<string, PairCount>();
 
-  /** Clicks from before `from` only tell who was there before. */
+  /** Clicks before `from` only show who was there earlier. */
   constructor(private readonly from: number) {}
 
   add({ at, visitor, merchantId, publisherId, isGuarded, isVisit }: AuditedClick): void {
@@ -263,7 +278,7 @@ export class PairCounter {
     this.seen.set(key, before);
   }
 
-  /** Forgets visitors who have not clicked for too long to be paired. */
+  /** Forgets visitors whose last click is too old for a pair. */
   forget(now: number): void {
     for (const [key, before] of this.seen) {
       const isOver = [...before.values()].every(({ at }) => now - at > PAIR_WITHIN);

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { DAY, forAll, HeldClock, HOUR, MINUTE, testApi, type User } from "../../../../test";
 import { newClickId } from "../../../tracking/clicks/clickId/idBytes";
 import { type ClickKind, NOT_A_VISIT, PERSON } from "../../../tracking/clicks/clickKind";
@@ -8,7 +8,7 @@ import { type AuditedClick, PairCounter } from "./standDown.service";
 
 const clock = new HeldClock();
 beforeAll(async () => {
-  // Late in an hour of a day: what comes before it is of the same day.
+  // Late in an hour of a day, so that earlier clicks are of the same day.
   clock.jump(DAY - (clock.now().getTime() % DAY) + 15 * HOUR + 25 * MINUTE);
 });
 const api = testApi({ clock });
@@ -49,7 +49,7 @@ describe("PairCounter", () => {
     expect(counted(...clicks)).toEqual(expected);
   });
 
-  it("forgets whoever can no longer be paired, and nobody else", () => {
+  it("forgets only visitors that can no longer be paired", () => {
     const counter = new PairCounter(0);
     counter.add(base);
     counter.forget(30 * MINUTE);
@@ -65,13 +65,13 @@ describe("excessRate", () => {
     [[56, 70], [48, 80], 0.2, 0.0524, 0.3339],
     [[9, 10], [3, 10], 0.6, 0.1705, 0.809],
     [[10, 10], [0, 20], 1, 0.6791, 1],
-  ] as const)("of %p less %p is %d, between bounds that hold it", (own, chance, excess, from, to) => {
+  ] as const)("of %p less %p is %d, within bounds that contain it", (own, chance, excess, from, to) => {
     const of = ([occurrences, clicks]: readonly [number, number]) => ({ clicks, occurrences });
     const found = excessRate(of(own), of(chance));
     expect([found.excess, found.from, found.to].map((value) => Number(value.toFixed(4)))).toEqual([excess, from, to]);
   });
 
-  it("says little of little", () => {
+  it("claims little from small numbers", () => {
     expect(interval({ clicks: 0, occurrences: 0 })).toEqual([0, 1]);
     const { from, to } = excessRate({ clicks: 1, occurrences: 1 }, { clicks: 0, occurrences: 0 });
     expect([from < 0.1, to >= 1]).toEqual([true, true]);
@@ -112,14 +112,14 @@ describe("lateClicks", () => {
     coupon = await partner("coupon");
   });
 
-  it("counts each hour that is over once, and shows it to the brand and to admins alone", async () => {
+  it("counts each past hour once, visible to the brand and admins only", async () => {
     await clicked([
       [content.linkId, 50, 1],
       [coupon.linkId, 40, 1],
-      // A hidden frame, and a shopper of its own.
+      // A hidden frame, with a different shopper.
       [coupon.linkId, 39, 1, NOT_A_VISIT],
       [coupon.linkId, 38, 2],
-      // Of the hour before, which still tells who was there.
+      // From the previous hour, which still shows who was there.
       [content.linkId, 90, 3],
       [coupon.linkId, 83, 3],
       // Not over yet.
@@ -140,7 +140,7 @@ describe("lateClicks", () => {
     expect((await seenBy(brand)).data.lateClicks).toMatchObject([{ clicks: 5, occurrences: 4 }]);
   });
 
-  it("shows 30 days, and keeps 90", async () => {
+  it("shows 30 days and stores 90", async () => {
     clock.pass(32 * DAY);
     await count();
     expect((await seenBy(brand)).data.lateClicks).toEqual([]);

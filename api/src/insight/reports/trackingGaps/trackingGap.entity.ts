@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { id, instant } from "../../../platform/db/columns";
 import { Row } from "../../../platform/db/row";
 
-/** How many orders a brand sent in an hour; hours without any have no row. Five weeks are kept. */
+/** A brand's number of orders in an hour. Hours without orders have no row. Kept for five weeks. */
 @Entity("order_hour", { withoutRowid: true })
 export class OrderHour {
   /** When it began. */
@@ -13,27 +13,30 @@ export class OrderHour {
   @Column("int") orders!: number;
 }
 
-/** A time in which no order came from a brand, although several were to be expected. */
+/** A period without orders from a brand although several were expected. */
 @ObjectType({
-  description: "A time in which Weft heard no orders from a brand, although several were to be expected.",
+  description: "A period without orders from a brand although several were expected.",
   simpleResolvers: true,
 })
 @Entity("tracking_gap")
 @Index("tracking_gap_start", ["merchantId", "startsAt"], { unique: true })
 @Index("tracking_gap_end", ["endsAt"])
 export class TrackingGap extends Row {
-  @Field(() => ID, { description: "Its ID." }) declare id: string;
+  @Field(() => ID, { description: "ID of the tracking gap." }) declare id: string;
   @Column(id) merchantId!: string;
 
-  @Field(() => DateTimeISOResolver, { description: "The hour in which orders stayed away." })
+  @Field(() => DateTimeISOResolver, { description: "First hour without orders." })
   @Column(instant)
   startsAt!: Date;
 
-  /** The hour in which orders came again; null until then. */
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "The hour in which orders came again." })
+  /** Hour of the first order after the gap. Null while it lasts. */
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Hour of the first order after the gap. Null while the gap lasts.",
+  })
   @Column({ ...instant, nullable: true })
   endsAt!: Date | null;
 
-  /** How many orders were expected in its first hour, or day. */
+  /** Number of orders expected in its first hour or day. */
   @Column("int") expected!: number;
 }

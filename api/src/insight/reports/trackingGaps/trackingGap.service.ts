@@ -14,11 +14,11 @@ import { Merchant, ownMerchant } from "../../../programs";
 import { median } from "../../risk/rules/statistics";
 import { OrderHour, TrackingGap } from "./trackingGap.entity";
 
-/** A gap that is older than this when it is found is history: nobody has to be told. */
+/** A gap older than this when found is history and needs no notification. */
 const JUDGED_FOR = 2 * DAY;
 const SHOWN_FOR = 30 * DAY;
 const MAX_SHOWN = 20;
-/** Without any order of the whole network, so many brands are not all silent: Weft itself was away. */
+/** If the whole network has no order, this many brands are not all silent: Weft itself was down. */
 const MANY_BRANDS = 3;
 
 export interface GapBegan {
@@ -28,17 +28,17 @@ export interface GapBegan {
   expected: number;
 }
 
-/** No order came from a brand in a time in which several usually come: once for each gap. */
+/** A brand has a tracking gap. Emitted once for each gap. */
 export const gapBegan = defineEvent<GapBegan>("tracking-gap.began");
 
 /**
- * Finds the times in which a brand's tracking was broken: by the hour where it sells much, otherwise by the day. It
- * works on sums by the hour, so its cost is that of the brands with orders in these hours.
+ * Finds periods in which a brand's tracking was broken, hourly for brands with many orders and daily otherwise. Uses
+ * hourly sums, so its cost depends on the brands with orders in these hours.
  */
 export class TrackingGapService {
   readonly plan: JobPlan = {
     name: "brands:gaps",
-    about: "finds times without orders from brands that usually send several",
+    about: "finds tracking gaps of brands",
     when: { at: "6 * * * *" },
     work: (signal) => this.run(signal),
   };
@@ -52,10 +52,10 @@ export class TrackingGapService {
     this.hours = new OrderHours(db);
   }
 
-  /** Those of the last 30 days, newest first: a brand's own, and everybody else those of a brand. */
+  /** Those of the last 30 days, newest first: a brand's own, and any brand's for everyone else. */
   async list(viewer: Viewer, merchantId: string | null | undefined): Promise<TrackingGap[]> {
     const id = viewer.role === "advertiser" ? (await ownMerchant(this.db.read, viewer)).id : merchantId;
-    if (!id) throw new BadInputError({ merchantId: "Please name the brand" });
+    if (!id) throw new BadInputError({ merchantId: "Please send the ID of the brand" });
     if (!isId(id)) return [];
     return this.db.read
       .createQueryBuilder(TrackingGap, "gap")
@@ -66,7 +66,7 @@ export class TrackingGapService {
       .getMany();
   }
 
-  /** Returns how many gaps began. */
+  /** Returns the number of new gaps. */
   async run(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now();
     const counted = await this.hours.count(now, signal);
@@ -91,7 +91,7 @@ export class TrackingGapService {
     return began;
   }
 
-  /** The brands without an order, by how many were to be expected. */
+  /** Brands without orders, by the expected number. */
   private async missing(from: Date, span: number, came: ReadonlyMap<string, number>): Promise<Map<string, number>> {
     const before = await Promise.all(weeksBefore(from).map((week) => this.hours.in(week, span)));
     const missing = new Map<string, number>();
@@ -119,7 +119,7 @@ export class TrackingGapService {
     }
   }
 
-  /** After four weeks without orders none are expected any more. */
+  /** After four weeks without orders none are expected. */
   private async giveUp(now: Date): Promise<void> {
     const old = { endsAt: IsNull(), startsAt: LessThan(new Date(now.getTime() - WEEKS * WEEK)) };
     if (await this.db.read.existsBy(TrackingGap, old)) {
@@ -127,7 +127,7 @@ export class TrackingGapService {
     }
   }
 
-  /** Orders came again. A gap in whose first hour an order came late after all was none. */
+  /** Orders resumed. A gap is removed if an order of its first hour arrived late. */
   private async endThose(hour: Date, came: ReadonlyMap<string, number>): Promise<void> {
     const open = await this.db.read.findBy(TrackingGap, { endsAt: IsNull() });
     const over = open.filter(({ merchantId, startsAt }) => came.has(merchantId) && startsAt <= hour);
@@ -150,25 +150,25 @@ export function hadGap(read: Reader, merchantId: string, from: Date, span: numbe
   ]);
 }
 
-/** The same hours, or days, of the four weeks before say how many orders are to be expected. */
+/** The same hours or days of the previous four weeks give the expected number. */
 const WEEKS = 4;
 const WEEK = 7 * DAY;
 
-/** Where so many are expected, none at all is a gap; fewer may be missing by chance. */
+/** With this many expected, none at all is a gap. With fewer, none may be coincidence. */
 const LEAST_EXPECTED = 8;
 
-/** The median of the same time in the four weeks before. Missing weeks count as none, so a young brand has no gaps. */
+/** Median of the same time in the previous four weeks. Missing weeks count as none, so a young brand has no gaps. */
 export const medianOf = (orders: readonly number[]): number =>
   median([...orders, ...Array<number>(WEEKS - orders.length).fill(0)]) ?? 0;
 
-/** The same time of the weeks before. */
+/** The same time of the previous weeks. */
 export const weeksBefore = (at: Date): Date[] =>
   Array.from({ length: WEEKS }, (_, index) => new Date(at.getTime() - (index + 1) * WEEK));
 
-/** What the hours of a week four weeks ago need, and some days more. */
+/** Covers the hours of four weeks ago, plus some days. */
 const KEPT_FOR = keptFor("orderHours");
 
-/** Orders wait on the disk while the database is away: the last few hours are counted again. */
+/** Orders wait on disk while the database is down, so the last few hours are counted again. */
 const COUNTED_AGAIN = 2;
 const BATCH_SIZE = 500;
 
@@ -176,11 +176,11 @@ export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOU
 
 type Counts = Map<string, number>;
 
-/** Orders by brand and hour, counted once each from the ids of the orders, which begin with their time. */
+/** Orders by brand and hour, counted once each from the time in their IDs. */
 class OrderHours {
   constructor(private readonly db: Database) {}
 
-  /** Counts the hours that are over, and returns them, oldest first. */
+  /** Counts completed hours and returns them, oldest first. */
   async count(now: Date, signal?: AbortSignal): Promise<Date[]> {
     const until = hourOf(now).getTime();
     const [newest] = await this.db.longRead.find(OrderHour, { order: { hour: "DESC" }, take: 1 });
@@ -194,7 +194,7 @@ class OrderHours {
     return counted;
   }
 
-  /** By brand; those without orders are absent. */
+  /** By brand. Brands without orders are absent. */
   async in(from: Date, span: number): Promise<Counts> {
     const rows = await this.db.longRead.query<{ merchantId: string; orders: number | string }[]>(
       "SELECT merchantId, SUM(orders) AS orders FROM order_hour WHERE hour >= ? AND hour < ? GROUP BY merchantId",
@@ -238,10 +238,10 @@ export class TrackingGapResolver {
   constructor(private readonly services: { trackingGaps: TrackingGapService }) {}
 
   @Authorized("PUBLISHER", "ADVERTISER", "ADMIN")
-  @Query(() => [TrackingGap], { description: "A brand's tracking gaps of the last 30 days, newest first." })
+  @Query(() => [TrackingGap], { description: "Lists a brand's tracking gaps of the last 30 days, newest first." })
   trackingGaps(
     @CurrentViewer() viewer: Viewer,
-    @Arg("merchantId", () => ID, { nullable: true, description: "The brand; advertisers see their own." })
+    @Arg("merchantId", () => ID, { nullable: true, description: "ID of the brand. Advertisers get their own." })
     merchantId?: string | null,
   ): Promise<TrackingGap[]> {
     return this.services.trackingGaps.list(viewer, merchantId);

@@ -1,4 +1,5 @@
 import { DAY, forEach, HeldClock, HOUR, Notice, OrderTestKit, testApi } from "../../../../test";
+import { dayText } from "../../../contract/days";
 import { OrderHour, TrackingGap } from "./trackingGap.entity";
 import { hourOf, medianOf, weeksBefore } from "./trackingGap.service";
 
@@ -14,7 +15,7 @@ const look = () => api.services.trackingGaps.run();
 const START = "startsAt endsAt";
 const gaps = async () => (await api.as(shop.advertiser)(`{ trackingGaps { ${START} } }`)).data.trackingGaps;
 const noted = () => api.db.read.countBy(Notice, { accountId: shop.advertiser.id, event: "tracking-gap" });
-/** So many orders in the same hours of the four weeks before. */
+/** This many orders in the same hours of the previous four weeks. */
 const usual = async (from: Date, hours: number, orders: number, { merchant } = shop) => {
   const rows = Array.from({ length: hours }, (_, index) => new Date(from.getTime() + index * HOUR)).flatMap((hour) =>
     weeksBefore(hour).map((before) => ({ hour: before, merchantId: merchant.id, orders })),
@@ -32,7 +33,7 @@ function toHour(minutes = 1): Date {
   return hourOf(clock.now());
 }
 
-it("an hour without an order where eight are usual is a gap until orders come again, and told once", async () => {
+it("an hour without orders where eight are typical is a gap until orders resume, notified once", async () => {
   const start = toHour();
   await usual(start, 6, 8);
   await sell();
@@ -49,10 +50,10 @@ it("an hour without an order where eight are usual is a gap until orders come ag
   const { data } = await api.as(shop.advertiser)(
     '{ notifications(first: 5, event: "tracking-gap") { nodes { text path } } }',
   );
-  const since = `${startsAt.slice(0, 10)}, ${startsAt.slice(11, 16)} UTC`;
+  const since = `${dayText(new Date(startsAt))}, ${startsAt.slice(11, 16)} UTC`;
   expect(data.notifications.nodes).toEqual([
     {
-      text: `Weft heard no orders from ${shop.merchant.name} since ${since}, where about 8 usually come: please check your tracking`,
+      text: `No orders from ${shop.merchant.name} since ${since} (about 8 expected). Please check your tracking`,
       path: "/dashboard/advertiser/integrations",
     },
   ]);
@@ -73,7 +74,7 @@ it("an hour without an order where eight are usual is a gap until orders come ag
   expect(await gaps()).toEqual([]);
 });
 
-it("seven usual orders an hour are no gap, nor is a brand that is suspended, nor a silence of the whole network", async () => {
+it("seven typical orders an hour, a suspended brand or a silent network are no gap", async () => {
   const start = toHour();
   await usual(start, 6, 7);
   const [suspended, ...brands] = await Promise.all([1, 2, 3, 4].map(() => OrderTestKit.open(api, clock)));
@@ -82,7 +83,7 @@ it("seven usual orders an hour are no gap, nor is a brand that is suspended, nor
   await sell(brands[0]);
   clock.pass(2 * HOUR);
   await look();
-  // In the first hour the others missed theirs; in the second nobody had any, which is Weft's own absence.
+  // In the first hour, others missed theirs; in the second no one had any, which is Weft's own outage.
   const found = await api.db.read.find(TrackingGap);
   expect(found.map(({ merchantId, startsAt }) => [merchantId, startsAt.getTime() - start.getTime()]).sort()).toEqual(
     brands
@@ -92,7 +93,7 @@ it("seven usual orders an hour are no gap, nor is a brand that is suspended, nor
   );
 });
 
-it("a brand with a few orders an hour is judged by the day, and a late order takes a gap back", async () => {
+it("a brand with few orders an hour is judged by the day, and a late order removes a gap", async () => {
   const start = toHour();
   const midnight = new Date(Math.floor(start.getTime() / DAY) * DAY + DAY);
   await usual(midnight, 24, 1);
@@ -111,13 +112,13 @@ it("a brand with a few orders an hour is judged by the day, and a late order tak
   clock.pass(HOUR);
   await look();
   expect(await api.db.read.countBy(TrackingGap, { merchantId: other.merchant.id })).toBe(1);
-  // What the disk kept while the database was away is counted in the hour in which it came.
+  // Orders kept on disk during a database outage count in the hour they arrived.
   clock.pass(-HOUR);
   await sell(other);
   clock.pass(HOUR);
   await look();
   expect(await api.db.read.countBy(TrackingGap, { merchantId: other.merchant.id })).toBe(0);
-  // Nothing is expected of a brand that was given up.
+  // Nothing is expected of an inactive brand.
   clock.pass(29 * DAY);
   await look();
   expect((await gaps()).every(({ endsAt }: { endsAt: string | null }) => endsAt !== null)).toBe(true);
@@ -129,11 +130,11 @@ it.each([
   [[40, 40], 20],
   [[9, 8, 40], 8.5],
   [[1, 9, 8, 400], 8.5],
-])("medianOf › weeks without orders count, and one loud week does not: %j is %d", (orders, expected) => {
+])("medianOf › counts weeks without orders and ignores one outlier: %j is %d", (orders, expected) => {
   expect(medianOf(orders)).toBe(expected);
 });
 
-it("weeksBefore › keeps the weekday and the hour (UTC)", () => {
+it("weeksBefore › keeps weekday and hour (UTC)", () => {
   expect(weeksBefore(new Date("2026-11-23T14:00:00Z")).map((at) => at.toISOString().slice(5, 16))).toEqual([
     "11-16T14:00",
     "11-09T14:00",

@@ -10,15 +10,15 @@ import { bothOf, type CodeFacts, type CodeOrders } from "./leakRules";
 
 export const RECENT = 7 * DAY;
 const BEFORE = 28 * DAY;
-/** So long a leak is compared with what was before it, and not with its own first days. */
+/** For this long a leak is compared with the time before it, and not with its own first days. */
 const APART = 14 * DAY;
 export const USUAL = 30 * DAY;
-/** The newest of each span: more of them would change no share. */
+/** The newest of each period: more would not change a share. */
 const MOST_ORDERS = 2_000;
 
 type Span = readonly [from: number, until: number];
 
-/** Since when a code says what is usual for it: since it was given, or since its brand last trusted it. */
+/** The start of a code's baseline: when it was assigned, or when its brand last trusted it. */
 export const countedSince = ({ createdAt, trustedAt }: Pick<Code, "createdAt" | "trustedAt">): number =>
   (trustedAt ?? createdAt).getTime();
 
@@ -35,7 +35,7 @@ export async function leakFactsOf(read: Reader, code: Code, now: Date): Promise<
 }
 
 async function ordersOf(read: Reader, { id: codeId, publisherId }: Code, [from, until]: Span): Promise<CodeOrders> {
-  if (until <= from) return { orders: 0, untouched: 0, besideDeals: 0 };
+  if (until <= from) return { orders: 0, untouched: 0, nearDeals: 0 };
   const sales = await read
     .createQueryBuilder(Sale, "sale")
     .innerJoin(SaleCode, "given", "given.saleId = sale.id")
@@ -44,7 +44,7 @@ async function ordersOf(read: Reader, { id: codeId, publisherId }: Code, [from, 
       from: lowestIdOf(new Date(from)),
       until: lowestIdOf(new Date(until)),
     })
-    // Strangers can make a browser say anything, and what a person declined says nothing about the code.
+    // Strangers can fake browser reports, and declined orders say nothing about the code.
     .andWhere("sale.source IN ('server', 'signed') AND (sale.status <> 'declined' OR sale.decidedBy IS NULL)")
     .orderBy("given.saleId", "DESC")
     .limit(MOST_ORDERS)
@@ -58,6 +58,6 @@ async function ordersOf(read: Reader, { id: codeId, publisherId }: Code, [from, 
   return {
     orders: sales.length,
     untouched: visits.filter((ids) => !ids.has(publisherId)).length,
-    besideDeals: visits.filter((ids) => deals.some(({ id }) => ids.has(id))).length,
+    nearDeals: visits.filter((ids) => deals.some(({ id }) => ids.has(id))).length,
   };
 }

@@ -1,24 +1,24 @@
+import { leakWords } from "../../../contract/codes/leakWords";
 import type { CodeLeakFinding, CodeLeakKey } from "../../../programs";
 import { excessRate } from "../../reports/standDown/excessRate";
-import { percent } from "../rules/riskRules";
 
-/** Some orders with a code. Declined ones, and what only a browser says, are left out: strangers can make those. */
+/** Orders with a code. Declined ones and unverified reports are excluded, because strangers can create those. */
 export interface CodeOrders {
   orders: number;
   /** Without any click of the code's owner. */
   untouched: number;
-  /** Which a coupon, cashback or extension partner led to the shop as well. */
-  besideDeals: number;
+  /** Orders that also came through a coupon, cashback or extension partner. */
+  nearDeals: number;
 }
 
 export interface CodeFacts {
-  /** Of the last seven days. */
+  /** The last seven days. */
   recent: CodeOrders;
-  /** Of the four weeks that ended two weeks before these; null for a code that had no such four weeks. */
+  /** The four weeks that ended two weeks before these; null for a newer code. */
   before: CodeOrders | null;
   /**
-   * Of the first 30 days with this owner, and of those four weeks where these are others: what is usual for this
-   * code. Those said on air have no clicks at all.
+   * The first 30 days with this owner, and the four weeks where they differ: the code's baseline. Codes read out in
+   * podcasts have no clicks at all.
    */
   usual: CodeOrders;
 }
@@ -26,29 +26,29 @@ export interface CodeFacts {
 export const bothOf = (a: CodeOrders, b: CodeOrders): CodeOrders => ({
   orders: a.orders + b.orders,
   untouched: a.untouched + b.untouched,
-  besideDeals: a.besideDeals + b.besideDeals,
+  nearDeals: a.nearDeals + b.nearDeals,
 });
 
-type LeakRule = (facts: CodeFacts) => CodeLeakFinding | null;
+type LeakRule = (facts: CodeFacts) => Omit<CodeLeakFinding, "words"> | null;
 
 export const LEAKING_FROM = 60;
 const LEAST_ORDERS = 10;
 const LEAST_USUAL = 5;
 const WEEKS_BEFORE = 4;
-/** From which rise of a share on one rule is enough by itself. */
-const GREAT_RISE = { untouched: 0.42, besideDeals: 0.05 };
-/** By how much an honest owner's share without a visit changes from week to week, however many orders there are. */
+/** The rise of a share from which one rule alone is sufficient. */
+const GREAT_RISE = { untouched: 0.42, nearDeals: 0.05 };
+/** The weekly variation of an honest owner's share without a visit, however many orders there are. */
 const MOODS = 0.12;
-/** In standard errors. What is likely is enough beside something else that speaks for a leak. */
+/** In standard errors. A likely rise is enough beside another sign of a leak. */
 const SURE = 3.3;
 const LIKELY = 2.7;
 
-type Share = "untouched" | "besideDeals";
+type Share = "untouched" | "nearDeals";
 
 /**
- * By how much the recent share is above the usual one at least, by Newcombe's interval of a difference; 0 where too
- * little is known. That the intervals of both shares lie apart would ask for more than is sure, the more the fewer
- * orders.
+ * The lower bound of the rise from the usual to the recent share, by Newcombe's interval of a difference; 0 with too
+ * little data. Requiring that both shares' intervals do not overlap would be too strict, the more so the fewer orders
+ * there are.
  */
 function rise(recent: CodeOrders, usual: CodeOrders, which: Share, z: number): number {
   if (recent.orders < LEAST_ORDERS || usual.orders < LEAST_USUAL) return 0;
@@ -59,41 +59,32 @@ function rise(recent: CodeOrders, usual: CodeOrders, which: Share, z: number): n
 const withoutVisits: LeakRule = ({ recent, usual }) => {
   const by = rise(recent, usual, "untouched", SURE);
   if (by <= MOODS) return null;
-  const [now, then] = [recent.untouched / recent.orders, usual.untouched / usual.orders];
   return {
     key: "without-visits",
     points: by > GREAT_RISE.untouched ? 60 : 40,
-    words: `${percent(now)} of its orders of the last 7 days came without a visit from its owner's links, where ${percent(then)} was usual`,
     data: { ...recent, usualOrders: usual.orders, usualUntouched: usual.untouched },
   };
 };
 
-/** Orders of strangers that come at once, while those of the owner's visitors stay as they were. */
+/** A burst of strangers' orders, while those of the owner's visitors stay constant. */
 const suddenOrders: LeakRule = ({ recent, before }) => {
   if (!before || recent.untouched < LEAST_ORDERS) return null;
   const weekly = before.untouched / WEEKS_BEFORE;
   const touched = recent.orders - recent.untouched;
   const weeklyTouched = (before.orders - before.untouched) / WEEKS_BEFORE;
   const isJump = recent.untouched > 3 * weekly && recent.untouched > weekly + 6 * Math.sqrt(Math.max(weekly, 1));
-  // A campaign of the owner's brings both.
+  // A campaign of the owner's raises both.
   if (!isJump || (weeklyTouched > 0 && touched > 1.5 * weeklyTouched)) return null;
-  return {
-    key: "sudden-orders",
-    points: 40,
-    words: `${recent.untouched} orders of the last 7 days came without a visit from its owner's links, where ${weekly.toFixed(1)} a week were usual`,
-    data: { untouched: recent.untouched, weekly, touched, weeklyTouched },
-  };
+  return { key: "sudden-orders", points: 40, data: { untouched: recent.untouched, weekly, touched, weeklyTouched } };
 };
 
 const dealPartners: LeakRule = ({ recent, usual }) => {
-  if (rise(recent, usual, "besideDeals", LIKELY) === 0) return null;
-  const isSure = rise(recent, usual, "besideDeals", SURE) > GREAT_RISE.besideDeals;
-  const share = recent.besideDeals / recent.orders;
+  if (rise(recent, usual, "nearDeals", LIKELY) === 0) return null;
+  const isSure = rise(recent, usual, "nearDeals", SURE) > GREAT_RISE.nearDeals;
   return {
     key: "deal-partners",
     points: isSure ? 60 : 30,
-    words: `A coupon, cashback or extension partner also led ${percent(share)} of its orders of the last 7 days to the shop`,
-    data: { orders: recent.orders, besideDeals: recent.besideDeals, usualBesideDeals: usual.besideDeals },
+    data: { orders: recent.orders, nearDeals: recent.nearDeals, usualNearDeals: usual.nearDeals },
   };
 };
 
@@ -103,9 +94,12 @@ const rules: Readonly<Record<CodeLeakKey, LeakRule>> = {
   "deal-partners": dealPartners,
 };
 
-/** Pure: what speaks for a leak, and whether it is enough. */
+/** Pure: the signs of a leak, and whether they suffice. */
 export function leakOf(facts: CodeFacts): { points: number; findings: CodeLeakFinding[]; isLeaking: boolean } {
-  const findings = Object.values(rules).flatMap((rule) => rule(facts) ?? []);
+  const findings = Object.values(rules).flatMap((rule) => {
+    const found = rule(facts);
+    return found ? { ...found, words: leakWords(found.key, found.data) ?? "" } : [];
+  });
   const points = findings.reduce((sum, finding) => sum + finding.points, 0);
   return { points, findings, isLeaking: points >= LEAKING_FROM };
 }

@@ -17,30 +17,30 @@ import { countedSince, leakFactsOf, RECENT, USUAL } from "./leakFacts";
 import { leakOf } from "./leakRules";
 
 const BATCH = 1_000;
-/** Two days, so that a night without a run is made up for: a code that leaks has orders every day. */
+/** Two days make up for a missed night, since a leaked code has orders every day. */
 const LOOKS_BACK = 2 * DAY;
 
-/** Orders say that strangers use a code. */
+/** Orders suggest that strangers use a code. */
 export const codeLeaking = defineEvent<{ code: Code; leak: CodeLeak }>("code.leaking");
 
-@ObjectType({ description: "What orders with a code and without a visit of its owner's cost.", simpleResolvers: true })
+@ObjectType({ description: "Cost of orders that used a code without a visit from its owner.", simpleResolvers: true })
 export class CodeLeakCost {
-  @Field(() => DateTimeISOResolver, { description: "Counted from here on: a week before the leak was seen." })
+  @Field(() => DateTimeISOResolver, { description: "Start of the count: a week before the leak was detected." })
   since!: Date;
 
-  @Field(() => Int, { description: "The orders, of the newest 2,000 with the code." }) orders!: number;
-  @Shown(() => Money, { description: "Their discounts, as far as the shop reports them." }, inCurrency)
+  @Field(() => Int, { description: "Number of orders, among the newest 2,000 with the code." }) orders!: number;
+  @Shown(() => Money, { description: "Total discount of the orders, as far as the shop reports it." }, inCurrency)
   discount!: number;
-  @Shown(() => Money, { description: "Their commission, less returns." }, inCurrency) commission!: number;
+  @Shown(() => Money, { description: "Total commission of the orders, less returns." }, inCurrency) commission!: number;
 
   codeId!: string;
-  /** The brand's, once it is shown. */
+  /** The brand's currency, once shown. */
   currency?: string;
 }
 
 /**
- * Looks each night whether strangers know a partner's code: only at those with orders of the last days. What it sees it
- * says to both sides. Who earns does not change: otherwise a coupon page could list a code to take its owner's credit.
+ * Checks nightly whether strangers know a creator's code, for codes with recent orders. Findings are shown to both
+ * sides. Credit does not change, or else a coupon page could list a code to take its owner's credit.
  */
 export class LeakWatch {
   constructor(
@@ -52,21 +52,21 @@ export class LeakWatch {
 
   readonly plan: JobPlan = {
     name: "codes:watch",
-    about: "looks whether partners' discount codes have leaked to strangers",
+    about: "checks whether creators' discount codes have leaked",
     when: { at: "25 4 * * *" },
     work: (signal) => this.run(signal),
   };
 
   readonly costsOf = (ids: readonly string[]): Promise<CodeLeakCost[]> => leakCostsOf(this.db.longRead, ids);
 
-  /** Returns of how many codes it said so. */
+  /** Returns the number of codes with findings. */
   async run(signal?: AbortSignal): Promise<number> {
-    let told = 0;
+    let notified = 0;
     for (const id of await this.usedCodes()) {
       if (signal?.aborted) break;
-      if (await this.look(id)) told += 1;
+      if (await this.look(id)) notified += 1;
     }
-    return told;
+    return notified;
   }
 
   private async usedCodes(): Promise<Set<string>> {
@@ -80,7 +80,7 @@ export class LeakWatch {
       });
       for (const { codeId } of rows) if (codeId) ids.add(codeId);
       const last = rows.at(-1)?.saleId;
-      // An order has far fewer codes than a batch, so that each batch goes on.
+      // An order has far fewer codes than a batch, so that each batch advances.
       if (rows.length < BATCH || last === undefined || last === after) return ids;
       after = last;
     }
@@ -91,11 +91,11 @@ export class LeakWatch {
     const now = this.clock.now();
     if (!code || !isAsked(code, now)) return false;
     const { findings, isLeaking } = leakOf(await leakFactsOf(this.db.longRead, code, now));
-    return isLeaking ? this.tell(code, { at: now.toISOString(), findings }) : false;
+    return isLeaking ? this.notify(code, { at: now.toISOString(), findings }) : false;
   }
 
-  /** The brand may have decided meanwhile, and another process may have been faster. */
-  private tell({ id, merchantId }: Code, leak: CodeLeak): Promise<boolean> {
+  /** The brand may have decided, or another process was faster. */
+  private notify({ id, merchantId }: Code, leak: CodeLeak): Promise<boolean> {
     return this.db.write(async (tx) => {
       await lockedMerchant(tx, merchantId);
       const code = await tx.findOneByOrFail(Code, { id });
@@ -109,16 +109,16 @@ export class LeakWatch {
   }
 }
 
-/** Once for each code; and whoever trusts it is not told again until it is known what is usual since then. */
+/** Once per code; after a brand trusts it, not again until a new baseline exists. */
 const isAsked = (code: Code, now: Date): boolean =>
   code.state === "active" &&
   code.leak === null &&
   (code.trustedAt === null || now.getTime() - countedSince(code) >= USUAL);
 
-/** The newest ones: a leak of more is stopped long before. */
+/** The newest orders. A larger leak is stopped long before. */
 const MOST_ORDERS = 2_000;
 
-/** What speaks for a leak is at most a week old when it is seen. */
+/** Signs of a leak are at most a week old when detected. */
 const sinceOf = ({ leak, reportedAt, state, changedAt }: Code): number | null => {
   const seen = [
     ...(leak ? [Date.parse(leak.at)] : []),
@@ -128,7 +128,7 @@ const sinceOf = ({ leak, reportedAt, state, changedAt }: Code): number | null =>
   return seen.length > 0 ? Math.min(...seen) - RECENT : null;
 };
 
-/** What orders with the code and without a visit of its owner's have cost the brand: discount and commission. */
+/** The brand's cost of orders that used a code without a visit from its owner: discount and commission. */
 async function leakCostsOf(read: Reader, ids: readonly string[]): Promise<CodeLeakCost[]> {
   const codes = await read.findBy(Code, { id: In([...ids]) });
   const costs: CodeLeakCost[] = [];
@@ -162,14 +162,14 @@ async function costOf(read: Reader, { id: codeId, publisherId }: Code, since: nu
   };
 }
 
-/** What the risk rules say of a code. */
+/** The risk rules' findings about a code. */
 @Resolver(() => Code)
 export class LeakResolver {
   constructor(private readonly services: { leakWatch: LeakWatch; merchants: MerchantService }) {}
 
   @FieldResolver(() => CodeLeakCost, {
     nullable: true,
-    description: "The brand's cost so far, for codes that may have leaked; null for others, and for publishers.",
+    description: "The brand's cost so far, for codes that may have leaked. Null for other codes and for creators.",
   })
   async leakCost(@Root() code: Code, @Ctx() { viewer, loaders }: Context): Promise<CodeLeakCost | null> {
     if (viewer?.role !== "advertiser") return null;

@@ -14,7 +14,7 @@ const idsOf = (day: string): [from: string, until: string] => [
   lowestIdOf(new Date(`${addDays(day, 1)}T00:00:00Z`)),
 ];
 
-/** Brands with anything to count from one day until another, by id. */
+/** Brands with anything to count between two days, by ID. */
 export async function brandsOf(read: Reader, from: string, until: string, after: string): Promise<string[]> {
   const rows = await read.query<{ merchantId: string }[]>(
     `SELECT DISTINCT merchantId FROM day_totals WHERE day >= ? AND day <= ? AND merchantId > ?
@@ -25,7 +25,7 @@ export async function brandsOf(read: Reader, from: string, until: string, after:
   return rows.map(({ merchantId }) => merchantId);
 }
 
-/** The facts of one brand's day, counted anew from the rows that are stored. */
+/** The facts of one brand's day, recounted from stored rows. */
 export async function factsOf(read: Reader, merchantId: string, day: string): Promise<RiskDay[]> {
   const clicks = await read.query<{ publisherId: string; clicks: number | string; people: number | string }[]>(
     `SELECT publisherId, SUM(clicks) AS clicks, SUM(people) AS people FROM day_totals
@@ -49,7 +49,7 @@ export async function factsOf(read: Reader, merchantId: string, day: string): Pr
     }));
 }
 
-/** Shoppers order again, but seldom this often on one day. */
+/** Shoppers order again, but rarely this often on one day. */
 const ORDERS_OF_A_CLICK = 3;
 
 const ordersAs = ({ named, gaps, ...facts }: ReturnType<typeof noOrders>) => ({
@@ -82,7 +82,7 @@ async function ordersOf(read: Reader, merchantId: string, day: string): Promise<
   }
 }
 
-/** Orders of which something came back that day, once each. */
+/** Orders with a return that day, once each. */
 async function returnsOf(read: Reader, merchantId: string, day: string): Promise<Map<string, number>> {
   const rows = await read.query<{ publisherId: string; orders: number | string }[]>(
     `SELECT earning.publisherId, COUNT(DISTINCT back.saleId) AS orders FROM sale_return back
@@ -115,7 +115,7 @@ const noOrders = (): OrderFacts => ({
   named: new Map(),
 });
 
-/** An approval by hand within this is quick. */
+/** A manual approval within this time is quick. */
 const QUICK = HOUR;
 
 type CountedSale = Pick<Sale, "id" | "createdAt" | "clickId" | "why" | "amount" | "status" | "decidedAt" | "decidedBy">;
@@ -123,7 +123,7 @@ type CountedSale = Pick<Sale, "id" | "createdAt" | "clickId" | "why" | "amount" 
 const isQuick = ({ status, decidedAt, decidedBy, createdAt }: CountedSale): boolean =>
   status === "approved" && !!decidedBy && !!decidedAt && decidedAt.getTime() - createdAt.getTime() < QUICK;
 
-/** Adds some orders of a day. The order in which they come changes nothing. */
+/** Adds some orders of a day. Their order does not matter. */
 export function countOrders(
   facts: OrderFactsByPublisher,
   sales: readonly CountedSale[],
@@ -138,8 +138,8 @@ export function countOrders(
   for (const earning of earnings) {
     const { saleId, publisherId, linkId, codeId, state } = earning;
     const sale = saleId === null ? undefined : bySale.get(saleId);
-    // Declined orders are counted too: a ring whose orders the brand declines is still a ring. Claims are nobody's yet.
-    if (!sale || state === "claimed" || (linkId === null && codeId === null)) continue;
+    // Declined orders count too: a ring whose orders are declined is still a ring. Claims belong to no one yet.
+    if (!sale || state === "unverified" || (linkId === null && codeId === null)) continue;
     const fact = of(publisherId);
     fact.orders += 1;
     fact.commission += earnedOf(earning);
@@ -152,7 +152,7 @@ export function countOrders(
     )?.clickedAt;
     if (linkId === null) fact.codeOnly += 1;
     else if (clickedAt) {
-      // By the server's clock at both ends, so that a shop's clock accuses nobody.
+      // By the server's clock on both ends, so that a wrong shop clock accuses no one.
       const bucket = gapOf(sale.createdAt.getTime() - Date.parse(clickedAt));
       if (sale.clickId !== null) fact.named.set(sale.clickId, (fact.named.get(sale.clickId) ?? 0) + 1);
       fact.gaps = fact.gaps.map((count, index) => (index === bucket ? count + 1 : count));
@@ -166,6 +166,6 @@ export function countOrders(
   }
 }
 
-/** Whether the order is its publisher's because a later click came at the checkout. */
+/** Whether the publisher got the order through a later click at the checkout. */
 const hasChanged = ({ guard }: Sale["why"]): boolean =>
   guard?.outcome === "gave way" && guard.displacing?.rule === "G2";

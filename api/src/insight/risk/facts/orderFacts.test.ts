@@ -36,10 +36,10 @@ describe("countOrders", () => {
     earning("2"),
     earning("3", { state: "void" }),
     earning("4", { linkId: null, codeId: "c" }),
-    earning("5", { state: "claimed" }),
+    earning("5", { state: "unverified" }),
   ];
 
-  it("counts orders that another publisher's click at the checkout would have taken", () => {
+  it("counts orders another publisher's checkout click would have taken", () => {
     const guarded = (id: string, guard: object) => ({ ...sale(id, 3), why: { ...sale(id, 3).why, guard } });
     const facts: OrderFactsByPublisher = new Map();
     const all = [
@@ -55,7 +55,7 @@ describe("countOrders", () => {
     expect(facts.get("a")).toMatchObject({ orders: 3, gained: 1 });
   });
 
-  it("counts the same in any order, and in pieces", () => {
+  it("is independent of order and batches", () => {
     const whole: OrderFactsByPublisher = new Map();
     countOrders(whole, sales, earnings);
     const none = [0, 0, 0, 0, 0, 0, 0, 0];
@@ -93,14 +93,14 @@ describe("countOrders", () => {
     for (let round = 0; round < 20; round += 1) {
       const keys = new Map(sales.map(({ id }) => [id, random.whole(0, 1000)]));
       const shuffled = [...sales].sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));
-      const pieces: OrderFactsByPublisher = new Map();
+      const parts: OrderFactsByPublisher = new Map();
       for (const one of shuffled)
         countOrders(
-          pieces,
+          parts,
           [one],
           earnings.filter(({ saleId }) => saleId === one.id),
         );
-      expect(Object.fromEntries(pieces)).toEqual(Object.fromEntries(whole));
+      expect(Object.fromEntries(parts)).toEqual(Object.fromEntries(whole));
     }
   });
 });

@@ -1,7 +1,7 @@
 import { IsNull } from "typeorm";
 import { Account, Person } from "../../../accounts";
 import { addDays } from "../../../contract/days";
-import { MerchantPayment, sharedTargetsOf } from "../../../money";
+import { BrandPayment, sharedTargetsOf } from "../../../money";
 import { chunksOf } from "../../../platform/db/chunks";
 import type { Reader } from "../../../platform/db/reader";
 import { grouped } from "../../../platform/paging/lists";
@@ -9,10 +9,10 @@ import { Merchant } from "../../../programs";
 import { RiskDay } from "../risk.entity";
 import type { PairFacts } from "../rules/pairFacts";
 
-/** How many days a score looks back. */
+/** The days a score covers. */
 export const WINDOW_DAYS = 30;
 
-/** Whether somebody signed up under the address of the brand's shop. */
+/** Whether a publisher signed up from the shop's address. */
 export function isOfBrand(email: string, website: string): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   const host = URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : "";
@@ -38,7 +38,7 @@ export async function windowOf(read: Reader, merchantId: string, day: string): P
     await doubtfulCodesOf(read, merchantId),
     await sharedTargetsOf(read, [...byPublisher.keys()]),
   ];
-  const isNewBrand = !(await read.existsBy(MerchantPayment, { merchantId, reversedAt: IsNull() }));
+  const isNewBrand = !(await read.existsBy(BrandPayment, { merchantId, reversedAt: IsNull() }));
   return [...byPublisher].map(([publisherId, own]) => ({
     publisherId,
     days: own,

@@ -1,5 +1,6 @@
 import { IsNull, Not } from "typeorm";
-import { Account, recipientsIn, type Task } from "../../../accounts";
+import { Account, mailsFor, recipientsIn, type Task } from "../../../accounts";
+import { t } from "../../../contract/i18n/t";
 import { AuditEvent } from "../../../platform/audit/audit.entity";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Viewer } from "../../../platform/context";
@@ -17,14 +18,14 @@ import { isOpenHold } from "./riskHoldState";
 
 type Pair = Pick<RiskHold, "publisherId" | "merchantId">;
 
-/** Mails and the audit log name the brand of a hold, and none where a publisher is suspended at all of them. */
+/** Emails and the audit log name the hold's brand, and none for a suspended creator. */
 type Declined = Pick<RiskHold, "publisherId"> & { merchantId: string | null };
 
-const CHANGED = "These orders have changed since you looked. Please look at them again.";
+const CHANGED = t("These orders have changed since you opened them. Please review them again.");
 const DECLINE = "risk-hold.decline";
-const NOTHING = "There is nothing to decline";
+const NOTHING = t("There are no orders to decline");
 
-/** What a hold is about: the money that waits, and the orders that may still be declined. */
+/** The money and the open orders of a hold. */
 export class HeldOrders {
   constructor(
     private readonly db: Database,
@@ -33,7 +34,7 @@ export class HeldOrders {
     private readonly bulk: BulkDecisionService,
   ) {}
 
-  /** What payouts leave out: the same earnings as in their condition. */
+  /** What payouts leave out, with the same condition as theirs. */
   async waiting({ publisherId, merchantId, state }: Pair & Pick<RiskHold, "state">): Promise<Money[]> {
     if (!isOpenHold(state)) return [];
     const rows = await this.db.read.query<{ currency: string; amount: number | string }[]>(
@@ -49,18 +50,18 @@ export class HeldOrders {
     return isOpenHold(state) ? this.undecidedOf(pair) : [];
   }
 
-  /** Of a suspended publisher, at all brands. */
+  /** A suspended creator's orders at all brands. */
   async openOfSuspended(publisherId: string): Promise<string[]> {
     const where = { id: publisherId, kind: "publisher", suspendedAt: Not(IsNull()) } as const;
     const isSuspended = isId(publisherId) && (await this.db.read.existsBy(Account, where));
     return isSuspended ? this.undecidedOf({ publisherId, merchantId: null }) : [];
   }
 
-  /** Orders of somebody else's too are left to their brand: declining them would take from who is not suspected. */
+  /** Shared orders are left to their brand, since declining them would take from creators who are not suspended. */
   private async undecidedOf({ publisherId, merchantId }: Declined): Promise<string[]> {
     const rows = await this.db.read.query<{ saleId: string }[]>(
       `SELECT own.saleId FROM earning own
-       WHERE own.publisherId = ? AND own.state IN ('claimed', 'tracked') AND own.kind = 'sale'
+       WHERE own.publisherId = ? AND own.state IN ('unverified', 'tracked') AND own.kind = 'sale'
          AND (? = '' OR own.merchantId = ?)
          AND NOT EXISTS (SELECT 1 FROM earning other
            WHERE other.saleId = own.saleId AND other.publisherId <> own.publisherId AND other.state <> 'void')
@@ -70,22 +71,22 @@ export class HeldOrders {
     return rows.map(({ saleId }) => saleId);
   }
 
-  /** A task of the admin's, which declines each order as its brand would. */
+  /** An admin's task that declines each order as its brand would. */
   async decline(viewer: Viewer, id: string, request: DeclineRequest & { count: number }): Promise<Task> {
     const hold = isId(id) ? await this.db.read.findOneBy(RiskHold, { id }) : null;
     if (!hold) throw new NotFoundError("Hold");
     if (!isOpenHold(hold.state)) throw new ConflictError(IS_OVER);
     const { task, why } = await this.begin(viewer, await this.open(hold), request);
     await this.db.write(async (tx) => {
-      // Once for each task, however often it was asked for.
-      const untold = [IsNull(), Not(task.id)].map((declineTaskId) => ({ id, declineTaskId }));
-      const { affected } = await tx.update(RiskHold, untold, { declineTaskId: task.id });
+      // Once per task, however often it was requested.
+      const unannounced = [IsNull(), Not(task.id)].map((declineTaskId) => ({ id, declineTaskId }));
+      const { affected } = await tx.update(RiskHold, unannounced, { declineTaskId: task.id });
       if (affected === 1) await this.record(tx, viewer, hold, { task, why, count: request.count });
     });
     return task;
   }
 
-  /** The same for all that a suspended publisher has open. */
+  /** The same for all open orders of a suspended creator. */
   async declineSuspended(
     viewer: Viewer,
     publisherId: string,
@@ -93,7 +94,7 @@ export class HeldOrders {
   ): Promise<Task> {
     const { task, why } = await this.begin(viewer, await this.openOfSuspended(publisherId), request);
     await this.db.write(async (tx) => {
-      // Two who ask at once are one after the other here.
+      // Serializes concurrent requests.
       await tx.findOneOrFail(Account, { where: { id: publisherId }, ...rowLock(tx) });
       const where = { action: DECLINE, subject: `user:${publisherId}` };
       const [last] = await tx.find(AuditEvent, { where, order: { id: "DESC" }, take: 1 });
@@ -125,11 +126,12 @@ export class HeldOrders {
     const after = { task: task.id, ...(merchantId && { merchantId }), count, reason: why };
     await this.audit.record(tx, { actorId: userId, action: DECLINE, subject, after });
     const merchant = merchantId ? await tx.findOneBy(Merchant, { id: merchantId }) : null;
-    const mails = (await recipientsIn(tx, publisherId, "money")).map(({ email: to, name }) => ({
-      template: "held-orders-declined",
-      to,
-      data: { name, merchant: merchant?.name ?? (merchantId ? "a brand" : "all brands"), count: String(count), why },
-    }));
-    await this.outbox.addAll(tx, "mail", mails);
+    const people = await recipientsIn(tx, publisherId, "money");
+    const data = { merchantId: merchant?.id ?? "", merchant: merchant?.name ?? "", count: String(count), why };
+    await this.outbox.addAll(
+      tx,
+      "mail",
+      mailsFor(people, "held-orders-declined", () => data),
+    );
   }
 }

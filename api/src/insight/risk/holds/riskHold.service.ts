@@ -1,9 +1,11 @@
 import { IsNull } from "typeorm";
-import { Account, recipientsIn } from "../../../accounts";
+import { Account, mailsFor, recipientsIn } from "../../../accounts";
 import type { AuditedAs } from "../../../contract/admin/auditActions";
 import { business } from "../../../contract/business";
 import { dayOf } from "../../../contract/days";
+import { t } from "../../../contract/i18n/t";
 import { objectionForm, payoutReasonForm } from "../../../contract/payoutForms";
+import { riskWords } from "../../../contract/riskWords";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import { type Clock, DAY } from "../../../platform/clock";
 import type { Actor, Viewer } from "../../../platform/context";
@@ -19,27 +21,27 @@ import { RiskHold } from "../risk.entity";
 import type { Score } from "../rules/score";
 import { isOpenHold, type RiskHoldAct, riskHoldTransition } from "./riskHoldState";
 
-export const ONE_OBJECTION = "You have objected already: we read it before we decide";
-export const IS_OVER = "This hold is over: the next payout includes what it held";
-const ERASED = "The account was closed";
+export const ONE_OBJECTION = t("You have already objected. We read your objection before we decide");
+export const IS_OVER = t("This hold has ended. The next payout includes its earnings");
+const ERASED = t("The account was closed");
 const BATCH_SIZE = 100;
 
 const openKeyOf = (publisherId: string, merchantId: string): string => `${publisherId}:${merchantId}`;
 
-/** Why an earning is in no payout, and when it will be without a decision; null if nothing holds it. */
+/** Why an earning is in no payout, and when it will be without a decision. Null if nothing holds it. */
 export async function holdOfEarning(
   read: Reader,
   { publisherId, merchantId }: { publisherId: string; merchantId: string },
 ): Promise<{ reason: string; releasesAt: Date | null } | null> {
   const hold = await read.findOneBy(RiskHold, { openKey: openKeyOf(publisherId, merchantId) });
   if (!hold) return null;
-  const reason = hold.findings.map(({ words }) => words).join("; ");
+  const reason = hold.findings.map(({ key, data, words }) => riskWords(key, data) ?? words).join("; ");
   return { reason, releasesAt: hold.state === "held" ? hold.until : null };
 }
 
 /**
- * Payout lines that wait. Earnings and the ledger stay as they are, and so does every payout that was created before:
- * a payout run leaves out what is held, and the first one after the hold pays it.
+ * Holds on earnings. Earnings, ledger and existing payouts stay unchanged: payout runs leave out held earnings, and the
+ * first one after the hold pays them.
  */
 export class RiskHoldService {
   constructor(
@@ -51,12 +53,13 @@ export class RiskHoldService {
 
   isEnough = ({ points }: Pick<Score, "points">): boolean => points >= business.risk.holdPoints;
 
-  /** The queue of admins: open ones, the newest first; with `isOpen` false those that are over. */
-  async queue(isOpen: boolean, page: PageArgs): Promise<Page<RiskHold>> {
+  /** A creator's own, or the admins' queue, newest first: open holds, or with `isOpen` false ended ones. */
+  async list({ id: publisherId, role }: Viewer, isOpen: boolean, page: PageArgs): Promise<Page<RiskHold>> {
     const query = this.db.read
       .createQueryBuilder(RiskHold, "hold")
       .where("hold.isOpen = :isOpen", { isOpen: isOpen ? 1 : 0 });
-    return pageOf(query, page, { list: `risk holds ${isOpen}` });
+    if (role !== "admin") query.andWhere("hold.publisherId = :publisherId", { publisherId });
+    return pageOf(query, page, { list: `${role === "admin" ? "" : "own "}risk holds ${isOpen}` });
   }
 
   async get(id: string): Promise<RiskHold> {
@@ -65,15 +68,7 @@ export class RiskHoldService {
     return hold;
   }
 
-  /** What a publisher has open. */
-  async mine({ id: publisherId }: Viewer, page: PageArgs): Promise<Page<RiskHold>> {
-    const query = this.db.read
-      .createQueryBuilder(RiskHold, "hold")
-      .where("hold.publisherId = :publisherId AND hold.isOpen = 1", { publisherId });
-    return pageOf(query, page, { list: "own risk holds" });
-  }
-
-  /** The day of the last decision: what came before it was looked at. */
+  /** Day of the last decision. Earlier facts were already reviewed. */
   async decidedOn(publisherId: string, merchantId: string): Promise<string | null> {
     const last = await this.db.read.findOne(RiskHold, {
       where: { publisherId, isOpen: 0, merchantId },
@@ -82,12 +77,12 @@ export class RiskHoldService {
     return last?.decidedAt ? dayOf(last.decidedAt) : null;
   }
 
-  /** Once while one is open. Returns null if nothing is to be held, or is held already. */
+  /** At most one open hold. Returns null if nothing is to be held or is held already. */
   async place(publisherId: string, merchantId: string, score: Score): Promise<RiskHold | null> {
     if (!this.isEnough(score)) return null;
     const id = newId();
     return this.db.write(async (tx) => {
-      // A payout run holds the same lock: it is either done, or sees the hold.
+      // A payout run takes the same lock, so it is either done or sees the hold.
       const account = await tx.findOne(Account, { where: { id: publisherId }, ...rowLock(tx) });
       const openKey = openKeyOf(publisherId, merchantId);
       if (!account || account.erasedAt || (await tx.existsBy(RiskHold, { openKey }))) return null;
@@ -113,7 +108,7 @@ export class RiskHoldService {
       await tx.insert(RiskHold, hold);
       const rules = score.findings.map(({ key }) => key);
       await this.record(tx, null, "place", hold, { score: score.points, rules });
-      await this.tell(tx, "held", hold);
+      await this.notify(tx, "held", hold);
       return hold;
     });
   }
@@ -126,7 +121,7 @@ export class RiskHoldService {
     return this.decide(actor, id, "release", parseForm(payoutReasonForm, input).reason);
   }
 
-  /** Once, by the publisher whose lines wait. */
+  /** The creator's objection. Possible once. */
   async object(viewer: Viewer, id: string, input: unknown): Promise<RiskHold> {
     const { text } = parseForm(objectionForm, input);
     return this.db.write(async (tx) => {
@@ -142,7 +137,7 @@ export class RiskHoldService {
     });
   }
 
-  /** Holds that nobody decided in time. Returns how many. */
+  /** Undecided holds that expired. Returns their number. */
   async expireDue(signal?: AbortSignal): Promise<number> {
     let expired = 0;
     for (;;) {
@@ -161,7 +156,7 @@ export class RiskHoldService {
     }
   }
 
-  /** When the publisher's account is erased, in the same transaction. */
+  /** When the creator's account is erased, in the same transaction. */
   async endAllOf(tx: Tx, publisherId: string): Promise<void> {
     const open = await tx.findBy(RiskHold, { publisherId, isOpen: 1 });
     for (const hold of open) await this.change(tx, hold, "erase", null, ERASED);
@@ -172,12 +167,12 @@ export class RiskHoldService {
       const before = isId(id) ? await tx.findOneBy(RiskHold, { id }) : null;
       if (!before) throw new NotFoundError("Hold");
       const after = await this.change(tx, before, act, userId, reason);
-      if (!after) throw new ConflictError("Somebody decided about this hold already");
+      if (!after) throw new ConflictError(t("This hold has already been decided"));
       return after;
     });
   }
 
-  /** Compare-and-set: of two at once one decides. Null for the other. */
+  /** Compare-and-set: one of two concurrent decisions wins. Null for the other. */
   private async change(
     tx: Tx,
     before: RiskHold,
@@ -194,8 +189,8 @@ export class RiskHoldService {
     if (affected !== 1) return null;
     const after = { ...before, ...change };
     await this.record(tx, decidedBy, act, after, reason === null ? null : { reason });
-    // Nobody is left to be told.
-    if (act !== "erase") await this.tell(tx, open ? "kept" : "released", after);
+    // No one is left to notify.
+    if (act !== "erase") await this.notify(tx, open ? "kept" : "released", after);
     return after;
   }
 
@@ -209,18 +204,15 @@ export class RiskHoldService {
     return this.audit.record(tx, { actorId, action: `risk-hold.${act}`, subject: `user:${hold.publisherId}`, after });
   }
 
-  private async tell(tx: Tx, what: "held" | "kept" | "released", hold: RiskHold): Promise<void> {
+  private async notify(tx: Tx, what: "held" | "kept" | "released", hold: RiskHold): Promise<void> {
     const merchant = await tx.findOneBy(Merchant, { id: hold.merchantId });
-    const mails = (await recipientsIn(tx, hold.publisherId, "money")).map(({ email: to, name }) => ({
-      template: `payout-lines-${what}`,
-      to,
-      data: {
-        name,
-        merchant: merchant?.name ?? "a brand",
-        why: hold.findings.map(({ words }) => words).join(". "),
-        until: dayOf(hold.until),
-        reason: hold.reason ?? "",
-      },
+    const people = await recipientsIn(tx, hold.publisherId, "money");
+    const mails = mailsFor(people, `payout-lines-${what}`, () => ({
+      merchantId: merchant?.id ?? "",
+      merchant: merchant?.name ?? t("a brand"),
+      why: hold.findings.map(({ key, data, words }) => riskWords(key, data) ?? words).join(". "),
+      until: dayOf(hold.until),
+      reason: hold.reason ?? "",
     }));
     await this.outbox.addAll(tx, "mail", mails);
   }

@@ -7,15 +7,15 @@ interface RiskHoldTransition {
   by: "score" | "admin" | "time" | "erasure";
 }
 
-/** What may become of a hold. What is over stays over: new facts make a new hold. */
+/** All transitions of a hold. An ended hold stays ended: new facts create a new one. */
 export const riskHoldActs = {
   place: { from: [], to: "held", by: "score" },
-  /** Confirmed by an admin: it no longer ends by itself. */
+  /** Confirmed by an admin: no longer expires. */
   keep: { from: ["held"], to: "kept", by: "admin" },
   release: { from: ["held", "kept"], to: "released", by: "admin" },
-  /** Nobody decided in time. */
+  /** Not decided in time. */
   expire: { from: ["held"], to: "expired", by: "time" },
-  /** Its publisher's account is erased: nothing is paid any more, and nobody would decide. */
+  /** The publisher's account is erased: nothing is paid, and no one would decide. */
   erase: { from: ["held", "kept"], to: "released", by: "erasure" },
 } as const satisfies Record<string, RiskHoldTransition>;
 

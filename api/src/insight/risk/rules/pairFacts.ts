@@ -11,7 +11,7 @@ export const gapOf = (ms: number): number => {
   return bucket < 0 ? gapBounds.length : bucket;
 };
 
-/** What the rules judge: the days of a window, oldest first, and what is known of the two accounts. */
+/** The rules' input: the days of a window, oldest first, and facts about the two accounts. */
 export interface PairFacts {
   publisherId: string;
   days: readonly DayFacts[];
@@ -19,19 +19,19 @@ export interface PairFacts {
   isOwnBrand: boolean;
   /** Other publishers who are paid to the same account. */
   sharedWith: number;
-  /** Codes of the pair that may have leaked. */
+  /** The pair's possibly leaked codes. */
   leakedCodes: number;
   /** The brand has paid nothing yet. */
   isNewBrand: boolean;
 }
 
-/** What is usual at the brand. Null where too few publishers or orders tell. */
+/** The brand's usual values. Null with too few publishers or orders. */
 export interface UsualFacts {
-  /** Of all its publishers. */
+  /** Across its publishers. */
   commission: number;
-  /** The middle one of the average orders of each publisher's days. */
+  /** The median of the publishers' average orders per day. */
   order: number | null;
-  /** Of all publishers together: clicks, and orders that came from another publisher's click at the checkout. */
+  /** Across all publishers: clicks, and orders taken from another publisher's click at the checkout. */
   brand: { clicks: number; gained: number };
   conversion: number | null;
   returned: { median: number; deviation: number } | null;
@@ -42,7 +42,7 @@ export interface PairSums extends Omit<DayFacts, "day"> {
   clicked: number;
 }
 
-/** Each sum by its name: a loop over names costs several times as much, in a job over all pairs and days. */
+/** Each sum is written out: a loop over names costs several times as much, in a job over all pairs and days. */
 export function sumsOf(days: readonly DayFacts[]): PairSums {
   const sums = { clicks: 0, people: 0, orders: 0, codeOnly: 0, displacing: 0, gained: 0, returned: 0, repeated: 0 };
   const money = { commission: 0, amount: 0, largest: 0, quick: 0 };

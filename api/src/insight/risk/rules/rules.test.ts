@@ -10,9 +10,9 @@ const WINDOW = 30;
 const holds = (points: number) => points >= business.risk.holdPoints;
 
 describe("risk score over a year of traffic with planted schemes", () => {
-  // The rules were made with 7 at hand, the others were not looked at before.
+  // The rules were tuned on 7; the others are held out.
   it.each(process.env.TEST_SOAK ? [7, 20_261, 1009, 314_159] : [20_261])(
-    "holds each scheme within 14 days, and at most 1 % of honest ones: seed %d",
+    "holds each scheme within 14 days and at most 1 % of honest publishers: seed %d",
     (seed) => {
       const random = new Random(seed);
       const honest = Array.from({ length: 200 }, (_, index) => traffic(random, index, null));
@@ -70,7 +70,7 @@ const usual = {
 
 describe("risk rules", () => {
   it.each(Object.keys(riskRules) as (keyof typeof riskRules)[])(
-    "%s changes only its own points when it is left out",
+    "%s changes only its own points when left out",
     (key) => {
       const full = scoreOf(suspicious, usual);
       const { [key]: _, ...others } = riskRules;
@@ -82,7 +82,7 @@ describe("risk rules", () => {
   );
 
   const slow = { quick: 2, commission: 1000, largest: 9_000 };
-  it("say nothing of too few orders, or where nothing is usual", () => {
+  it("ignore small numbers and missing baselines", () => {
     const few = { ...suspicious, isOwnBrand: false, sharedWith: 0, leakedCodes: 0, isNewBrand: false };
     expect(
       scoreOf(
@@ -98,25 +98,25 @@ describe("risk rules", () => {
     expect(scoreOf({ ...few, days: [quiet] }, nothing).points).toBe(0);
   });
 
-  it("find a publisher that gains far more at the checkout than its clicks would bring", () => {
+  it("find publishers with unexpected gains at checkout", () => {
     const keysOf = (change: Partial<DayFacts>, brand: { clicks: number; gained: number }) =>
       scoreOf({ ...suspicious, days: [day(change)] }, { ...usual, brand }).findings.map(({ key }) => key);
     const brand = { clicks: 5000, gained: 13 };
     expect(keysOf({ gained: 12 }, brand)).toContain("checkout-gains");
     expect(keysOf({ gained: 9 }, brand)).not.toContain("checkout-gains");
-    // Half of the clicks, and most of what is gained: shoppers of good content are those who are drawn away.
+    // Half of the clicks, and most of the gains: good content's shoppers are the ones lost to others.
     expect(keysOf({ gained: 12, clicks: 2500 }, brand)).not.toContain("checkout-gains");
     expect(keysOf({ gained: 12 }, { clicks: 5000, gained: 200 })).not.toContain("checkout-gains");
   });
 
-  it("take what is usual from at least five publishers, whatever a few of them do", () => {
+  it("take baselines from at least five publishers, robust against a few", () => {
     const of = (orders: number) => ({ days: [day({ clicks: 1000, orders, returned: orders / 5 })] });
     expect(usualOf([of(20), of(20), of(20), of(20)])).toMatchObject({ conversion: null, returned: null });
     expect(usualOf([of(20), of(20), of(20), of(20), of(900)]).conversion).toBe(0.02);
   });
 });
 
-describe("what the brand's side says", () => {
+describe("brand-side rules", () => {
   const own = (facts: Partial<PairFacts>, days: DayFacts[], all: DayFacts[] = days) => {
     const pair = { ...suspicious, isOwnBrand: false, sharedWith: 0, leakedCodes: 0, isNewBrand: false, ...facts, days };
     return scoreOf(pair, usualOf([{ days: all }]));
@@ -126,14 +126,14 @@ describe("what the brand's side says", () => {
     day({ ...quiet, orders: 1, commission: 1000, amount: 10_000, largest: 10_000, quick: 0, ...change });
   const keys = ({ findings }: { findings: { key: string }[] }) => findings.map(({ key }) => key);
 
-  it("holds a new brand whose only publisher's orders are approved at once", () => {
+  it("hold a new brand whose only publisher's orders are approved immediately", () => {
     const days = [order({ orders: 3, quick: 3, commission: 2_999_970, amount: 29_999_700, largest: 9_999_900 })];
     const score = own({ isNewBrand: true }, days);
     expect([keys(score), holds(score.points)]).toEqual([["new-brand", "one-publisher", "quick-approval"], true]);
     expect(holds(own({ isNewBrand: false }, days).points)).toBe(false);
   });
 
-  it("counts an order of 20 times the usual, which holds only with what else is odd", () => {
+  it("count an order 20 times the usual size, which holds only with other signals", () => {
     const days = Array.from({ length: 25 }, () => order({}));
     const large = (largest: number) => own({ isNewBrand: true }, [order({ amount: largest, largest })], days);
     expect([keys(large(200_000)), holds(large(200_000).points)]).toEqual([["new-brand", "outsized-order"], false]);
@@ -143,31 +143,28 @@ describe("what the brand's side says", () => {
     expect([keys(score), holds(score.points)]).toEqual([["outsized-order", "one-publisher", "quick-approval"], true]);
   });
 
-  it.each([7, 20_261])(
-    "holds at most 1 % of honest brands with few publishers in their first year: seed %d",
-    (seed) => {
-      const random = new Random(seed);
-      let held = 0;
-      for (let brand = 0; brand < 100; brand += 1) {
-        const publishers = Array.from({ length: random.whole(1, 3) }, (_, index) => traffic(random, index, null));
-        // The first invoice is paid after two months at the latest.
-        const paysOn = 30 + random.whole(0, 30);
-        let isHeld = false;
-        for (let today = 1; today < 365; today += 7) {
-          const all = publishers.map(({ facts }) => ({
-            ...facts(today - WINDOW + 1, today),
-            isNewBrand: today < paysOn,
-          }));
-          isHeld ||= all.some((facts) => holds(scoreOf(facts, usualOf(all)).points));
-        }
-        if (isHeld) held += 1;
+  it.each([7, 20_261])("hold at most 1 % of honest brands with few publishers in their first year: seed %d", (seed) => {
+    const random = new Random(seed);
+    let held = 0;
+    for (let brand = 0; brand < 100; brand += 1) {
+      const publishers = Array.from({ length: random.whole(1, 3) }, (_, index) => traffic(random, index, null));
+      // The first invoice is paid after two months at the latest.
+      const paysOn = 30 + random.whole(0, 30);
+      let isHeld = false;
+      for (let today = 1; today < 365; today += 7) {
+        const all = publishers.map(({ facts }) => ({
+          ...facts(today - WINDOW + 1, today),
+          isNewBrand: today < paysOn,
+        }));
+        isHeld ||= all.some((facts) => holds(scoreOf(facts, usualOf(all)).points));
       }
-      expect(held).toBeLessThanOrEqual(1);
-    },
-  );
+      if (isHeld) held += 1;
+    }
+    expect(held).toBeLessThanOrEqual(1);
+  });
 });
 
-it("statistics › are those of the textbook", () => {
+it("statistics › match textbook values", () => {
   expect([median([]), median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([null, 2, 2.5]);
   expect(medianDeviation([1, 1, 2, 2, 4, 6, 9])).toBe(1);
   expect(cusum([10, 10, 10, 10, 11, 9], 4)).toBeNull();

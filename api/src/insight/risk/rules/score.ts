@@ -1,3 +1,4 @@
+import { riskWords } from "../../../contract/riskWords";
 import type { Finding } from "../risk.entity";
 import { type PairFacts, sumsOf, type UsualFacts } from "./pairFacts";
 import { riskRules } from "./riskRules";
@@ -8,22 +9,22 @@ export interface Score {
   findings: Finding[];
 }
 
-/** The sum of what the rules say; each may be left out without changing the others. */
+/** The sum of the rules' points; each rule can be removed without changing the others. */
 export function scoreOf(facts: PairFacts, usual: UsualFacts, rules: Partial<typeof riskRules> = riskRules): Score {
   const sums = sumsOf(facts.days);
   const findings = (Object.keys(rules) as (keyof typeof riskRules)[]).flatMap((key) => {
     const seen = rules[key]?.(facts, sums, usual);
-    return seen ? [{ key, ...seen }] : [];
+    return seen ? [{ key, ...seen, words: riskWords(key, seen.data) ?? "" }] : [];
   });
   return { points: findings.reduce((total, { points }) => total + points, 0), findings };
 }
 
-/** Fewer publishers say nothing about what is usual. */
+/** Fewer publishers are inconclusive for a baseline. */
 const MIN_PUBLISHERS = 5;
 const MIN_CLICKS = 200;
 const MIN_ORDERS = 20;
 
-/** Of the same window: medians, so that the few who cheat do not move them. */
+/** Medians over the same window, so that the few who cheat do not shift them. */
 export function usualOf(all: readonly Pick<PairFacts, "days">[]): UsualFacts {
   const sums = all.map(({ days }) => sumsOf(days));
   const conversions = sums.filter(({ clicks }) => clicks >= MIN_CLICKS).map(({ orders, clicks }) => orders / clicks);

@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }
 
-/** The median distance from the median. */
+/** The median absolute deviation. */
 export function medianDeviation(values: readonly number[]): number {
   const middle = median(values);
   return middle === null ? 0 : (median(values.map((value) => Math.abs(value - middle))) ?? 0);
@@ -21,13 +21,13 @@ const SLACK = 1;
 const LIMIT = 8;
 
 /**
- * Where a series leaves its level for good: the first index of the run that raised the cumulated excess above `LIMIT`,
- * counted in standard deviations less `SLACK`. The level is that of the first `known` values.
+ * Where a series leaves its level permanently: the first index of the run that raised the cumulative excess above
+ * `LIMIT`, in standard deviations minus `SLACK`. The level is that of the first `known` values.
  */
 export function cusum(values: readonly number[], known: number): number | null {
   const level = mean(values.slice(0, known));
   const spread = Math.sqrt(mean(values.slice(0, known).map((value) => (value - level) ** 2)));
-  // Counts vary by their root even where a short past did not show it.
+  // Counts vary by their square root even if a short history did not show it.
   const deviation = Math.max(spread, Math.sqrt(level), 1);
   let excess = 0;
   let from = known;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { bankStatementForm } from "../../../contract/billingForms";
 import { addDays, dayOf } from "../../../contract/days";
+import { t } from "../../../contract/i18n/t";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
@@ -10,7 +11,7 @@ import { ConflictError, isDuplicate, NotFoundError } from "../../../platform/err
 import { parseForm } from "../../../platform/form";
 import { newId } from "../../../platform/ids";
 import type { CreditHold } from "../creditHold";
-import { KNOWN_REFERENCE, type MerchantPaymentService, newPayment } from "../payment.service";
+import { type BrandPaymentService, KNOWN_REFERENCE, newPayment } from "../payment.service";
 import { BankEntry } from "./bankEntry.entity";
 import { readCamt053, type StatementEntry } from "./camt053";
 import { knownOf, matchEntry } from "./matchEntry";
@@ -18,7 +19,7 @@ import { badFile } from "./xmlTree";
 
 export type EntryOutcome = "matched" | "unmatched" | "reversal" | "ignored" | "known";
 
-/** What became of one entry of a file. */
+/** The result for one entry of a file. */
 export interface ImportedEntry {
   entry: StatementEntry;
   outcome: EntryOutcome;
@@ -27,26 +28,25 @@ export interface ImportedEntry {
   invoiceNumber: string | null;
 }
 
-const DEBIT = "Money that left the account.";
-const NOT_BOOKED = "Not booked yet: it comes again in a later statement.";
-const NOTHING = "An amount of zero.";
-const BEFORE = "Imported before: nothing was entered.";
-const BEFORE_OPEN = "Imported before, and still to be assigned: see the entries to assign.";
-const TAKEN_BACK =
-  "A payment was taken back by the bank. Find it in the merchant's payments and reverse it there, then set this aside.";
+const DEBIT = "Outgoing money.";
+const NOT_BOOKED = "Not booked yet. It will be in a later statement.";
+const NOTHING = t("The amount is zero.");
+const BEFORE = "Already imported. No payment was recorded.";
+const BEFORE_OPEN = "Already imported and still open. See the entries to assign.";
+const TAKEN_BACK = t("The bank took a payment back. Reverse it in the brand's payments, then set this entry aside.");
 const CAME_BACK =
-  "Money that was sent came back. If it was a payout, mark that as sent back by the bank, then set this aside.";
+  "An outgoing transfer was returned. If it was a payout, mark the payout as returned by the bank, then set this entry aside.";
 
 /**
- * Imports bank statements in the format camt.053: credits that name an invoice become payments. Each entry is a
- * transaction of its own, so that a broken import goes on where it ended when the file is sent again.
+ * Imports bank statements in the format camt.053. Credits that name an invoice become payments. Each entry is its own
+ * transaction, so that sending the file again resumes an interrupted import.
  */
 export class BankImportService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
-    private readonly payments: MerchantPaymentService,
+    private readonly payments: BrandPaymentService,
     private readonly creditHold: CreditHold,
   ) {}
 
@@ -59,7 +59,7 @@ export class BankImportService {
       if (bookedOn > tomorrow)
         throw badFile(
           line,
-          `entry ${position} is booked on ${bookedOn}, which has not come yet. Is this the right file?`,
+          `transaction ${position} is booked on ${bookedOn}, which is in the future. Is this the right file?`,
         );
     }
     const keys = keysOf(entries);
@@ -80,7 +80,7 @@ export class BankImportService {
         after,
       }),
     );
-    // After the commits, since there may be many orders; the job does what is left undone here.
+    // Done after the commits, since there may be many orders. The job catches up on what is missed here.
     for (const merchantId of paid) await this.creditHold.release(merchantId);
     return results;
   }
@@ -122,9 +122,9 @@ export class BankImportService {
       const stored = await this.db.read.findOneBy(BankEntry, { entryKey });
       if (!stored) {
         const why = isBroken ? error.message : KNOWN_REFERENCE;
-        return this.keep({ ...row, note: `${why} Assign it, or set it aside if it is the same payment.` }, result);
+        return this.keep({ ...row, note: `${why} Match it, or set it aside if it is the same payment.` }, result);
       }
-      // Our own row: an earlier attempt was committed, but its result was lost.
+      // Our own row: an earlier attempt was committed but its result was lost.
       if (stored.id !== row.id) return { ...result, outcome: "known", note: BEFORE };
     }
     paid.add(merchantId);
@@ -179,17 +179,17 @@ export const paidFacts = (
   today: string,
 ) => ({ currency, amount, receivedOn: bookedOn > today ? today : bookedOn });
 
-/** As an admin would type it. Where the bank has no reference of its own, a part of the key tells equal texts apart. */
+/** As an admin would type it. Without a bank reference, part of the key distinguishes equal texts. */
 export const referenceOf = ({ bankReference, remittance, entryKey }: BankEntry, isDistinct = false): string =>
   bankReference && !isDistinct
     ? bankReference
     : `${[...(bankReference || remittance || "Bank transfer")].slice(0, 120).join("")} (${entryKey.slice(0, 8)})`;
 
 /**
- * What makes an entry the same in another file: account, the bank's reference, booking date, currency, amount and
- * direction. The database keeps it unique. Where a bank gives no reference, payer and text stand in for it, and equal
- * ones on one day are counted: a statement has all entries of a day, so that their number is the same in the next file.
- * Those that are not booked are counted apart, since they are gone in the next file.
+ * Identifies an entry across files: account, the bank's reference, booking date, currency, amount and direction. Unique
+ * in the database. Without a bank reference, payer and text replace it and equal entries of a day are numbered.
+ * Statements contain full days, so the numbers are stable. Entries that are not booked are numbered separately, since
+ * the next file no longer has them.
  */
 export function keysOf(entries: readonly StatementEntry[]): string[] {
   const seen = new Map<string, number>();
@@ -200,7 +200,7 @@ export function keysOf(entries: readonly StatementEntry[]): string[] {
     const equal = `${statement} ${isBooked} ${digestOf(parts)}`;
     const count = (seen.get(equal) ?? 0) + 1;
     seen.set(equal, count);
-    // Some banks give one reference twice: the second is another entry, too.
+    // Some banks use a reference twice. The second one is a separate entry.
     return bankReference && count === 1 ? digestOf(parts) : digestOf([...parts, count]);
   });
 }

@@ -32,7 +32,7 @@ const setAside = (id: string, reason = "Interest", by: any = billing.kit.admin) 
   );
 
 describe("POST /api/admin/bank-statements", () => {
-  it("enters what names an invoice, shows the rest, and writes who did it", async () => {
+  it("records entries that name an invoice, lists the rest, and logs who imported them", async () => {
     const number = await invoiced(1000);
     const file = statementOf([
       entry({ text: `Invoice ${number}`, reference: "BANK-7" }),
@@ -55,7 +55,7 @@ describe("POST /api/admin/bank-statements", () => {
       { outcome: "unmatched", merchantName: null, note: expect.stringContaining("names no invoice") },
       { outcome: "ignored" },
       { outcome: "ignored", note: expect.stringContaining("Not booked") },
-      { outcome: "reversal", note: expect.stringContaining("reverse it there") },
+      { outcome: "reversal", note: expect.stringContaining("Reverse it in") },
     ]);
     expect(await billing.payments(pair)).toMatchObject([
       { amount: { cents: 1000 }, reference: "BANK-7", receivedOn: today() },
@@ -69,7 +69,7 @@ describe("POST /api/admin/bank-statements", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("enters each entry once: the same file again, twice at once, and an overlapping one", async () => {
+  it("records each entry once across repeated, concurrent and overlapping files", async () => {
     const number = await invoiced(3000);
     const [first, second, third] = [1, 2, 3].map(() => entry({ text: number })) as [GivenEntry, GivenEntry, GivenEntry];
     const nameless = entry({ text: "Gift", reference: null });
@@ -84,7 +84,7 @@ describe("POST /api/admin/bank-statements", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it.each(["NONREF", "NOTPROVIDED", "not provided"])("does not take %s for the bank's reference", async (reference) => {
+  it.each(["NONREF", "NOTPROVIDED", "not provided"])("does not use %s as the bank's reference", async (reference) => {
     const number = await invoiced(3000);
     const paid = (payer: string) => entry({ reference, payer, text: number });
     const file = statementOf([paid("Quillon & Daughters"), paid("Marrow Lane Ltd"), paid("Marrow Lane Ltd")]);
@@ -94,7 +94,7 @@ describe("POST /api/admin/bank-statements", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("tells parts of one sum apart that have the same amount and no reference of their own", async () => {
+  it("distinguishes parts of a batch with equal amounts and no references", async () => {
     const number = await invoiced(2000);
     const part = `<TxDtls><Refs><TxId>NOTPROVIDED</TxId></Refs><Amt Ccy="USD">10.00</Amt>
       <RmtInf><Ustrd>${number}</Ustrd></RmtInf></TxDtls>`;
@@ -104,7 +104,7 @@ describe("POST /api/admin/bank-statements", () => {
     expect(await due()).toBe(0);
   });
 
-  it("loses nothing if a bank gives two entries of a statement one reference", async () => {
+  it("loses nothing if a bank reuses a reference within a statement", async () => {
     const number = await invoiced(2000);
     const one = entry({ text: number });
     const file = statementOf([one, one]);
@@ -115,7 +115,7 @@ describe("POST /api/admin/bank-statements", () => {
     expect(await due()).toBe(0);
   });
 
-  it("enters a payment once whether or not an equal one was pending in the file before", async () => {
+  it("records a payment once, whether or not an equal one was pending in an earlier file", async () => {
     const number = await invoiced(3000);
     const booked = entry({ reference: null, text: number });
     const pending = { ...booked, status: "PDNG" };
@@ -125,7 +125,7 @@ describe("POST /api/admin/bank-statements", () => {
     expect(await due()).toBe(1000);
   });
 
-  it("takes part payments and too much as payments by hand, and says what is left", async () => {
+  it("handles partial payments and overpayments like manual payments, and shows the rest", async () => {
     const number = await invoiced(5000);
     const notes = async (amount: string) =>
       (await send(statementOf([entry({ text: number, amount })]))).body.entries[0];
@@ -138,20 +138,24 @@ describe("POST /api/admin/bank-statements", () => {
       note: expect.stringContaining("$5.50 more than was due"),
     });
     expect(await due()).toBe(-550);
-    // What comes now is for an admin to judge.
+    // From here on an admin has to decide.
     expect(await notes("1.00")).toMatchObject({
       outcome: "unmatched",
-      note: expect.stringContaining("nothing to pay"),
+      note: expect.stringContaining("no balance due"),
     });
   });
 
   it.each([
-    ["an invoice that is not there", async () => ({ text: "2019-00001" }), "There is no invoice 2019-00001"],
-    ["another currency", async () => ({ text: await invoiced(1000), currency: "EUR" }), "is in USD, this is in EUR"],
+    ["a missing invoice", async () => ({ text: "2019-00001" }), "No such invoice: 2019-00001"],
+    [
+      "another currency",
+      async () => ({ text: await invoiced(1000), currency: "EUR" }),
+      "is in USD, but this entry is in EUR",
+    ],
     [
       "invoices of several merchants",
       async () => ({ text: `${await invoiced(1000)} ${await invoiced(1000, await billing.kit.pair())}` }),
-      "several merchants",
+      "several brands",
     ],
     [
       "a payment that was entered by hand",
@@ -160,7 +164,7 @@ describe("POST /api/admin/bank-statements", () => {
         await billing.pay(pair.merchant.id, { amount: "10.00", reference: "By hand" });
         return { text };
       },
-      "was entered by hand",
+      "was recorded by hand",
     ],
     [
       "a reference that was entered by hand",
@@ -169,9 +173,9 @@ describe("POST /api/admin/bank-statements", () => {
         await billing.pay(pair.merchant.id, { amount: "1.00", reference: "TAKEN" });
         return { text, reference: "TAKEN" };
       },
-      "with this reference was entered before",
+      "with this reference already exists",
     ],
-  ])("leaves to an admin %s", async (_what, given, note) => {
+  ])("leaves to an admin: %s", async (_what, given, note) => {
     const file = statementOf([entry(await given())]);
     const before = await due();
     expect((await send(file)).body.entries).toMatchObject([
@@ -180,13 +184,13 @@ describe("POST /api/admin/bank-statements", () => {
     expect(await due()).toBe(before);
   });
 
-  it("names line and entry of what it cannot read, and enters nothing of that file", async () => {
+  it("names line and entry of unreadable data, and imports nothing of that file", async () => {
     const number = await invoiced(1000);
     const file = statementOf([entry({ text: number }), entry({ day: "2999-01-01" })]);
     const refused = await send(file);
     expect([refused.status, refused.body.fields.content]).toEqual([
       422,
-      expect.stringMatching(/^Line \d+: entry 2 is booked on 2999/),
+      expect.stringMatching(/^Line \d+: transaction 2 is booked on 2999/),
     ]);
     expect(await due()).toBe(1000);
     for (const content of ["", 5, "<a/>", "x".repeat(4 * 1024 * 1024 + 1)])
@@ -196,7 +200,7 @@ describe("POST /api/admin/bank-statements", () => {
 });
 
 describe("assignBankEntry", () => {
-  it("enters the payment of a merchant once, by its name or an invoice's number", async () => {
+  it("records a merchant's payment once, by name or invoice number", async () => {
     const number = await invoiced(3000);
     await send(statementOf([entry({ text: "Thanks" })]));
     const { id } = await newest();
@@ -210,7 +214,7 @@ describe("assignBankEntry", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("takes an entry back whose payment was reversed, for another merchant", async () => {
+  it("reassigns an entry to another merchant after its payment was reversed", async () => {
     const other = await billing.kit.pair();
     const number = await invoiced(1000);
     await invoiced(1000, other);
@@ -228,7 +232,7 @@ describe("assignBankEntry", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("refuses reversals, other currencies, both and neither, and what is not there", async () => {
+  it("rejects reversals, other currencies, both or neither target, and unknown entries", async () => {
     const { id: merchantId } = pair.merchant;
     await send(statementOf([entry({ currency: "EUR" })]));
     const { id } = await newest();
@@ -239,9 +243,9 @@ describe("assignBankEntry", () => {
     expect((await assign(id, { merchantId, invoiceNumber: "2026-00001" })).error?.code).toBe("BAD_USER_INPUT");
     for (const invoiceNumber of ["x", "2019-00001"])
       expect((await assign(id, { invoiceNumber })).error?.fields).toEqual({ invoiceNumber: expect.any(String) });
-    for (const nobody of [newId(), "x"]) {
-      expect((await assign(nobody, { merchantId })).error?.code).toBe("NOT_FOUND");
-      expect((await assign(id, { merchantId: nobody })).error?.code).toBe("NOT_FOUND");
+    for (const unknownId of [newId(), "x"]) {
+      expect((await assign(unknownId, { merchantId })).error?.code).toBe("NOT_FOUND");
+      expect((await assign(id, { merchantId: unknownId })).error?.code).toBe("NOT_FOUND");
     }
     await send(statementOf([entry({ isReversal: true })]));
     const reversal = await newest();

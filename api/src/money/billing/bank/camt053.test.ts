@@ -34,7 +34,7 @@ describe("readCamt053", () => {
     ]);
   });
 
-  it("takes what a bank booked in one sum apart if its parts add up, and not otherwise", async () => {
+  it("splits a batch booking if its parts add up, and not otherwise", async () => {
     const part = (amount: string, text: string) =>
       `<TxDtls><Refs><TxId>${text}</TxId></Refs><Amt Ccy="USD">${amount}</Amt><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
     const details = part("4.00", "one") + part("6.00", "two");
@@ -47,7 +47,7 @@ describe("readCamt053", () => {
     ]);
   });
 
-  it("counts money that came back as a reversal, also without the indicator", async () => {
+  it("counts returned money as a reversal, even without the indicator", async () => {
     const details = "<TxDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls>";
     expect(await readCamt053(statementOf([{ details }, { isReversal: true }, {}]))).toMatchObject([
       { isReversal: true },
@@ -61,22 +61,22 @@ describe("readCamt053", () => {
   it.each([
     ["a document type", good.replace("<Document", "<!DOCTYPE Document><Document"), /^Line 2: .*document type/],
     ["entities", good.replace("<Document", `<!DOCTYPE d [<!ENTITY a0 "x">${entities}]><Document`), /document type/],
-    ["an unknown entity", good.replace("S1", "&what;"), /^Line 4: .*not well-formed/],
-    ["half a file", good.slice(0, 400), /^Line \d+: .*not well-formed/],
-    ["text before it", `%PDF-1.4 ${good}`, /not well-formed/],
+    ["an unknown entity", good.replace("S1", "&what;"), /^Line 4: .*not valid XML/],
+    ["half a file", good.slice(0, 400), /^Line \d+: .*not valid XML/],
+    ["text before it", `%PDF-1.4 ${good}`, /not valid XML/],
     ["nothing", "   ", /^Line 1: /],
     ["another message", good.replace("camt.053", "camt.054"), /camt\.054.*|no bank statement/],
     ["a later version", good.replace(".08", ".13"), /no bank statement/],
     ["nesting", `<Document xmlns="${NAMESPACE}">${"<a>".repeat(100)}`, /nested too deeply/],
-    ["no statement", `<Document xmlns="${NAMESPACE}"></Document>`, /no statement/],
+    ["no statement", `<Document xmlns="${NAMESPACE}"></Document>`, /no bank statement/],
     ["an unknown direction", good.replace("CRDT", "BOTH"), /entry 1 says neither CRDT nor DBIT/],
     ["an amount of letters", good.replace(">10.00<", ">ten<"), /^Line 5: entry 1 has no amount/],
     ["too many digits", good.replace(">10.00<", ">10.001<"), /entry 1 has no amount/],
     ["an unknown currency", good.replace('"USD"', '"XXX"'), /entry 1 has no amount/],
-    ["a day that is none", good.replace("2026-01-02", "2026-02-30"), /entry 1 has no booking date/],
-    ["no account", good.replace(/<IBAN>.*<\/IBAN>/, ""), /names no account/],
+    ["an invalid date", good.replace("2026-01-02", "2026-02-30"), /entry 1 has no booking date/],
+    ["no account", good.replace(/<IBAN>.*<\/IBAN>/, ""), /has no account/],
     ["too many entries", statementOf(Array.from({ length: 1001 }, () => ({}))), /more than 1000 entries/],
-  ])("refuses %s", async (_what, file, message) => {
+  ])("rejects %s", async (_what, file, message) => {
     expect(await fieldOf(file)).toMatch(message);
   });
 });
@@ -94,7 +94,7 @@ describe("invoiceNumbersIn", () => {
     ["a creditor reference", ["RF26 2026 0001 2"], "", ["2026-12"]],
     ["a creditor reference with wrong check digits", ["RF27202600012"], "", []],
     ["a document number before the text", ["2026-00013"], "2026-00012", ["2026-13"]],
-    ["a reference that says nothing", ["4711"], "2026-00012", ["2026-12"]],
+    ["an uninformative reference", ["4711"], "2026-00012", ["2026-12"]],
     ["a part of a longer number", [], "DE202600012345678", []],
     ["nothing", [], "", []],
   ])("finds the number in %s", (_what, references, text, expected) => {

@@ -1,6 +1,7 @@
 import { minorUnitsIn } from "../../../contract/currencies";
 import { isCurrency } from "../../../contract/currencyCodes";
 import { isDay } from "../../../contract/days";
+import { t } from "../../../contract/i18n/t";
 import { limits } from "../../../contract/limits";
 import { visibleOf } from "../../../contract/visible";
 import { BadInputError } from "../../../platform/errors";
@@ -8,22 +9,22 @@ import { badFile, nodeAt, nodesAt, readXml, textAt, type XmlNode } from "./xmlTr
 
 /** One amount on a bank's statement. */
 export interface StatementEntry {
-  /** Counted from 1, as it stands in the file. */
+  /** Counted from 1, as in the file. */
   position: number;
   line: number;
-  /** Which of the file's statements it is on. */
+  /** Statement of the file that contains the entry. */
   statement: number;
   account: string;
-  /** What the bank calls it; empty if it says nothing. */
+  /** The bank's reference. Empty without one. */
   bankReference: string;
   bookedOn: string;
   currency: string;
   amount: number;
   isCredit: boolean;
-  /** An earlier entry was undone, or money came back. */
+  /** An earlier entry was reversed, or money was returned. */
   isReversal: boolean;
   isBooked: boolean;
-  /** Several payments that the bank did not tell apart. */
+  /** Several payments that the bank booked as one. */
   isLumpSum: boolean;
   payer: string;
   /** Creditor references and document numbers. */
@@ -34,14 +35,14 @@ export interface StatementEntry {
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]$/;
 const NOT_CAMT =
   "this is no bank statement in the format camt.053 (camt.053.001.02 to .08). Please choose that format in your bank's downloads";
-const NONE = "There is no statement in this file. Please choose another one.";
+const NONE = t("This file contains no bank statement. Please choose another one.");
 const TOO_MANY = `This file has more than ${limits.statementEntries} entries. Please download a shorter period from your bank.`;
 
 /** All entries of all statements in the file. */
 export async function readCamt053(content: string): Promise<StatementEntry[]> {
   const root = await readXml(content);
   if (root.name !== "Document" || !NAMESPACE.test(root.uri)) {
-    throw badFile(root.line, `${NOT_CAMT}; it says ${shortened(root.uri || root.name, 80)}.`);
+    throw badFile(root.line, `${NOT_CAMT}. The file says ${shortened(root.uri || root.name, 80)}.`);
   }
   const statements = nodesAt(root, "BkToCstmrStmt/Stmt");
   if (statements.length === 0) throw new BadInputError({ content: NONE });
@@ -49,7 +50,7 @@ export async function readCamt053(content: string): Promise<StatementEntry[]> {
   let position = 0;
   for (const [index, statement] of statements.entries()) {
     const account = textAt(statement, "Acct/Id/IBAN", "Acct/Id/Othr/Id").replace(/\s/g, "").slice(0, 64);
-    if (!account) throw badFile(statement.line, `the statement names no account (Acct/Id). ${AGAIN}`);
+    if (!account) throw badFile(statement.line, `the statement has no account (Acct/Id). ${AGAIN}`);
     for (const node of nodesAt(statement, "Ntry")) {
       position += 1;
       entries.push(...entriesOf(node, { position, account, statement: index }));
@@ -59,7 +60,7 @@ export async function readCamt053(content: string): Promise<StatementEntry[]> {
   return entries;
 }
 
-const AGAIN = "Please download the statement from your bank again, or enter its payments by hand.";
+const AGAIN = t("Please download the statement from your bank again or record its payments by hand.");
 
 type Place = Pick<StatementEntry, "position" | "account" | "statement">;
 
@@ -79,7 +80,7 @@ function entriesOf(node: XmlNode, place: Place): StatementEntry[] {
     ...sum,
     isCredit: indicator === "CRDT",
     isReversal: ["true", "1"].includes(textAt(node, "RvslInd")),
-    // Up to version 7 the code itself, then an element of its own.
+    // Up to version 7 the code itself, later an element of its own.
     isBooked: textAt(node, "Sts", "Sts/Cd") === "BOOK",
     isLumpSum: false,
   };
@@ -91,7 +92,7 @@ function entriesOf(node: XmlNode, place: Place): StatementEntry[] {
 
 type Entry = Omit<StatementEntry, "payer" | "references" | "remittance">;
 
-/** The payments that the bank booked in one sum, if they have amounts that add up to it. */
+/** The payments booked as one sum, if their amounts add up to it. */
 function partsOf(entry: Entry, details: readonly XmlNode[]): StatementEntry[] | undefined {
   const parts: StatementEntry[] = [];
   for (const [index, detail] of details.entries()) {
@@ -107,14 +108,14 @@ function partsOf(entry: Entry, details: readonly XmlNode[]): StatementEntry[] | 
   return parts.reduce((total, { amount }) => total + amount, 0) === entry.amount ? parts : undefined;
 }
 
-/** What the only details say beyond the entry: some banks put their reference there, and that money came back. */
+/** Facts that only the details have. Some banks put their reference or the fact of a return there. */
 function referenceOf(bankReference: string, detail: XmlNode | undefined): Partial<StatementEntry> {
   if (!detail) return {};
   const own = givenIn(detail, "Refs/AcctSvcrRef");
   return { ...(!bankReference && { bankReference: own }), ...(nodeAt(detail, "RtrInf") && { isReversal: true }) };
 }
 
-/** What banks write where a reference has to stand and there is none: it would make payments of one amount the same. */
+/** Placeholders for a missing reference. As references, they would make payments of the same amount equal. */
 const PLACEHOLDER = /^(non[ -]?ref|no[ -]?ref|not[ -]?provided|none|n\/a)$/i;
 
 function givenIn(node: XmlNode, path: string): string {

@@ -13,7 +13,7 @@ export interface InvoiceNumber {
 export function invoiceNumbersIn(references: readonly string[], remittance: string): InvoiceNumber[] {
   const structured = references.flatMap((text) => numbersIn(bareReference(text)));
   const found = structured.length > 0 ? structured : numbersIn(remittance);
-  // Some banks break the text after so many characters, wherever that is.
+  // Some banks break the text after a fixed number of characters.
   const all = found.length > 0 ? found : numbersIn(remittance.replaceAll(" ", ""));
   const distinct = new Map(all.map((one) => [`${one.year}-${one.number}`, one]));
   return [...distinct.values()].slice(0, MAX_NUMBERS);
@@ -22,7 +22,7 @@ export function invoiceNumbersIn(references: readonly string[], remittance: stri
 const numbersIn = (text: string): InvoiceNumber[] =>
   [...text.matchAll(WRITTEN)].map(([, year, number]) => ({ year: Number(year), number: Number(number) }));
 
-/** Without "RF" and its check digits, if those are right. */
+/** Without "RF" and its check digits, if those are valid. */
 function bareReference(text: string): string {
   const [, check, bare] = CREDITOR_REFERENCE.exec(text.replace(/\s/g, "")) ?? [];
   return check && bare && isRight(bare, check) ? bare : text;

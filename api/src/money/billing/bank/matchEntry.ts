@@ -1,19 +1,20 @@
 import { Between, In, IsNull } from "typeorm";
 import { addDays } from "../../../contract/days";
 import type { Reader } from "../../../platform/db/database";
+import { saidIn } from "../../../platform/i18n/speaking";
 import { priceText } from "../../../platform/money";
 import { Merchant } from "../../../programs";
 import { booksOf } from "../balance";
-import { Invoice, invoiceNumber, MerchantPayment } from "../billing.entity";
+import { BrandPayment, Invoice, invoiceNumber } from "../billing.entity";
 import { BankEntry } from "./bankEntry.entity";
 import type { StatementEntry } from "./camt053";
 import { type InvoiceNumber, invoiceNumbersIn } from "./invoiceNumbers";
 
-/** What is known of the invoices that an entry names. */
+/** Facts about the invoices an entry names. */
 interface Known {
   merchants: readonly { id: string; name: string; currency: string; due: number; enteredOn: string | null }[];
   invoices: readonly { merchantId: string; number: string; currency: string; total: number }[];
-  /** The numbers that it names, whether or not there is such an invoice. */
+  /** Invoice numbers in the entry, whether or not they exist. */
   named: readonly string[];
 }
 
@@ -21,49 +22,53 @@ type Match =
   | { merchantId: string; merchantName: string; invoiceNumber: string; note: string }
   | { merchantId?: never; note: string };
 
-const ASSIGN = "Assign it to a merchant, or set it aside if it is no payment of one.";
+const ASSIGN = "Assign it to a brand, or set it aside if it is not a brand's payment.";
 
-/** Whose payment it is; otherwise what an admin has to do. */
+/** The merchant that paid, or what an admin has to do. */
 export function matchEntry({ currency, amount, isLumpSum }: StatementEntry, known: Known): Match {
   const refuse = (why: string): Match => ({ note: `${why} ${ASSIGN}` });
-  if (isLumpSum) return refuse("The bank booked several payments in one sum without saying whose. Enter them by hand.");
-  if (known.named.length === 0) return refuse("Its text names no invoice.");
+  if (isLumpSum)
+    return refuse("The bank booked several payments as one sum without naming the payers. Record them by hand.");
+  if (known.named.length === 0) return refuse("The remittance text names no invoice.");
   const [invoice] = known.invoices;
-  if (!invoice) return refuse(`There is no invoice ${known.named.join(", ")}.`);
+  if (!invoice) return refuse(`No such invoice: ${known.named.join(", ")}.`);
   if (known.invoices.some(({ merchantId }) => merchantId !== invoice.merchantId)) {
-    return refuse(`It names invoices of several merchants: ${known.invoices.map(({ number }) => number).join(", ")}.`);
+    return refuse(
+      `The remittance text names invoices of several brands: ${known.invoices.map(({ number }) => number).join(", ")}.`,
+    );
   }
   const merchant = known.merchants.find(({ id }) => id === invoice.merchantId);
-  if (!merchant) return refuse(`The merchant of invoice ${invoice.number} was removed.`);
+  if (!merchant) return refuse(`The brand of invoice ${invoice.number} was removed.`);
   if (invoice.currency !== currency || merchant.currency !== currency) {
-    return refuse(`Invoice ${invoice.number} is in ${invoice.currency}, this is in ${currency}.`);
+    return refuse(`Invoice ${invoice.number} is in ${invoice.currency}, but this entry is in ${currency}.`);
   }
   if (merchant.enteredOn) {
     return refuse(
-      `A payment of the same amount, received on ${merchant.enteredOn}, was entered by hand: set this aside if it is the same.`,
+      `A payment of the same amount, received on ${merchant.enteredOn}, was recorded by hand. If this is the same payment, set this entry aside.`,
     );
   }
   if (merchant.due <= 0)
-    return refuse(`${merchant.name} has nothing to pay: invoice ${invoice.number} may be paid already.`);
+    return refuse(`${merchant.name} has no balance due: invoice ${invoice.number} may already be paid.`);
   const total = known.invoices.reduce((sum, one) => sum + one.total, 0);
   return {
     merchantId: merchant.id,
     merchantName: merchant.name,
     invoiceNumber: invoice.number,
-    note: noteOf(merchant.due - amount, amount - total, currency),
+    // Stored, so in English.
+    note: saidIn("en", () => noteOf(merchant.due - amount, amount - total, currency)),
   };
 }
 
-/** Payments cover the oldest invoices first, so what is left is the merchant's, not the invoice's. */
+/** Payments cover the oldest invoices first, so the rest is the merchant's and not the invoice's. */
 function noteOf(left: number, over: number, currency: string): string {
   if (left < 0) return `Paid ${priceText(-left, currency)} more than was due: it counts towards the next invoice.`;
-  return over === 0 ? "" : `Not the invoice's amount: ${priceText(left, currency)} are still due in all.`;
+  return over === 0 ? "" : `The amount differs from the invoice: ${priceText(left, currency)} are still due in all.`;
 }
 
-/** A payment typed in from the same statement has a day close to the bank's. */
+/** Manual payments from the same statement have a day close to the bank's. */
 const NEAR_DAYS = 7;
 
-/** Reads what is known of the invoices that an entry names. */
+/** Reads the facts about the invoices an entry names. */
 export async function knownOf(read: Reader, entry: StatementEntry): Promise<Known> {
   const numbers = invoiceNumbersIn(entry.references, entry.remittance);
   const named = numbers.map(invoiceNumber);
@@ -87,14 +92,14 @@ export async function invoicesNumbered(read: Reader, numbers: readonly InvoiceNu
   return numbers.length === 0 ? [] : read.findBy(Invoice, [...numbers]);
 }
 
-/** The day of a payment of the same amount that no bank file brought. */
+/** Day of a manual payment of the same amount. */
 async function enteredOn(
   read: Reader,
   merchantId: string,
   { amount, bookedOn }: StatementEntry,
 ): Promise<string | null> {
   const receivedOn = Between(addDays(bookedOn, -NEAR_DAYS), addDays(bookedOn, NEAR_DAYS));
-  const like = await read.findBy(MerchantPayment, { merchantId, amount, receivedOn, reversedAt: IsNull() });
+  const like = await read.findBy(BrandPayment, { merchantId, amount, receivedOn, reversedAt: IsNull() });
   const ids = like.map(({ id }) => id);
   const brought = ids.length === 0 ? [] : await read.findBy(BankEntry, { paymentId: In(ids) });
   const byFile = new Set(brought.map(({ paymentId }) => paymentId));

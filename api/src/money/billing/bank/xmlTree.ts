@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { SaxesParser } from "saxes";
+import { t } from "../../../contract/i18n/t";
 import { BadInputError } from "../../../platform/errors";
 
 /** An element, with its own text. */
@@ -7,7 +8,7 @@ export interface XmlNode {
   name: string;
   /** The namespace. */
   uri: string;
-  /** Where it begins in the file. */
+  /** Position in the file. */
   line: number;
   attributes: Readonly<Record<string, string>>;
   children: XmlNode[];
@@ -16,20 +17,20 @@ export interface XmlNode {
 
 const MAX_DEPTH = 40;
 const MAX_MESSAGE = 120;
-/** Between pieces of this many characters other requests have their turn. */
-const PIECE = 64 * 1024;
+/** Number of characters parsed before other requests get a turn. */
+const CHUNK = 64 * 1024;
 
-const DTD =
-  "This file declares a document type or entities, which no bank statement does. Please download it from your bank again.";
-const TOO_DEEP = "This is nested too deeply for a bank statement. Please download it from your bank again.";
+const DTD = t(
+  "This file declares a document type or entities, which bank statements never do. Please download it from your bank again.",
+);
+const TOO_DEEP = t("This file is nested too deeply for a bank statement. Please download it from your bank again.");
 
 export const badFile = (line: number, message: string): BadInputError =>
-  new BadInputError({ content: `Line ${line}: ${message}` });
+  new BadInputError({ content: t("Line {line}: {message}", { line, message }) });
 
 /**
- * Reads XML into a tree. Own code would be longer than it is worth, and jsdom builds a whole document of a browser;
- * saxes is the parser inside of it. It knows XML's five entities only and fetches nothing, and a document type is
- * refused altogether.
+ * Reads XML into a tree with saxes, the parser inside jsdom, which itself would build a full browser document. It knows
+ * only XML's five entities, fetches nothing and rejects document types.
  */
 export async function readXml(content: string): Promise<XmlNode> {
   const parser = new SaxesParser({ xmlns: true, position: true });
@@ -39,9 +40,9 @@ export async function readXml(content: string): Promise<XmlNode> {
     throw badFile(parser.line, message);
   };
   parser.on("error", ({ message }) => {
-    // Its messages begin with the place in the file.
+    // Its messages start with the position in the file.
     const what = message.replace(/^\S*\d+:\d+: /, "").slice(0, MAX_MESSAGE);
-    fail(`this is not well-formed XML (${what}). Please download the statement from your bank again.`);
+    fail(`this is not valid XML (${what}). Please download the statement from your bank again.`);
   });
   parser.on("doctype", () => fail(DTD));
   parser.on("opentag", ({ local, uri, attributes }) => {
@@ -66,12 +67,12 @@ export async function readXml(content: string): Promise<XmlNode> {
   parser.on("text", addText);
   parser.on("cdata", addText);
   parser.on("closetag", () => void open.pop());
-  for (let start = 0; start < content.length; start += PIECE) {
-    parser.write(content.slice(start, start + PIECE));
+  for (let start = 0; start < content.length; start += CHUNK) {
+    parser.write(content.slice(start, start + CHUNK));
     await turn();
   }
   parser.close();
-  return found.root ?? fail("there is nothing here. Please choose a camt.053 file.");
+  return found.root ?? fail("this file is empty. Please choose a camt.053 file.");
 }
 
 /** The children of this path, such as "RltdPties/Dbtr/Nm". */

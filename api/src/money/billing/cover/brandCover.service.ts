@@ -9,8 +9,8 @@ import type { CreditLimits } from "./creditLimits";
 const BATCH_SIZE = 200;
 
 /**
- * How far a brand's money reaches. What it owes for approved orders may be as much as its limit; beyond that what was
- * approved last waits, since payments cover the oldest first. What is in a payout is not asked again.
+ * How far a brand's money reaches. Its debt for approved orders may reach its limit; beyond that the latest approvals
+ * wait, because payments cover the oldest first. Payouts already created are not affected.
  */
 export class BrandCover {
   constructor(
@@ -18,18 +18,18 @@ export class BrandCover {
     private readonly limits: CreditLimits,
   ) {}
 
-  /** Whether it owes more than its limit, pending orders included. */
+  /** Whether it owes more than its limit, including pending orders. */
   async isOver(read: Reader, program: Program): Promise<boolean> {
     return (await owedBy(read, program)) > (await this.limits.amountOf(read, program));
   }
 
-  /** What it owes without its pending orders, against its limit. */
+  /** Its debt without pending orders, against its limit. */
   async standing(read: Reader, program: Program): Promise<{ approved: number; limit: number }> {
     const [owed, pending] = [await owedBy(read, program), await pendingOf(read, program.id)];
     return { approved: owed - pending, limit: await this.limits.amountOf(read, program) };
   }
 
-  /** Before a payout run, and each hour: every brand with something to pay out, or that waits. */
+  /** Before a payout run, and hourly: every brand with something to pay out, or that waits. */
   async refreshAll(signal?: AbortSignal): Promise<void> {
     for (let after = ""; !signal?.aborted; ) {
       const rows = await this.db.longRead.query<{ merchantId: string }[]>(
@@ -45,7 +45,7 @@ export class BrandCover {
     }
   }
 
-  /** The lock makes it one of two at once: the later sees what the earlier saw, and what came since. */
+  /** The lock serializes concurrent runs: the later one sees the earlier one's data, and what came since. */
   async refresh(merchantId: string): Promise<void> {
     await this.db.write(async (tx) => {
       const program = await tx.findOne(Merchant, { where: { id: merchantId }, ...rowLock(tx) });
@@ -69,7 +69,7 @@ export class BrandCover {
     return [...new Set([...programs.filter(isOver).map(({ id }) => id), ...gaps])];
   }
 
-  /** From which approval on its money does not reach: of what is due, the newest that add up to what is missing. */
+  /** The approval from which its money does not reach: of the due orders, the newest that add up to the shortfall. */
   private async gapOf(tx: Tx, program: Program): Promise<number | null> {
     if (!(await this.isOver(tx, program))) return null;
     const { approved, limit } = await this.standing(tx, program);

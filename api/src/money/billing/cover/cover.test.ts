@@ -1,8 +1,8 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 import { BillingTestKit, forEach, Sale } from "../../../../test";
 import { creditLimitOf, usualLimitIn } from "./creditLimits";
 
-const ABOVE = "Above your credit limit of $100.00. Pay your invoices or ask us for a higher limit.";
+const ABOVE = "You've reached your credit limit of $100.00. Pay your invoices or ask us for a higher limit.";
 
 const billing = BillingTestKit.forEach({ BRAND_CREDIT_LIMIT: "100" });
 const pair = forEach(() => billing.kit.pair());
@@ -16,7 +16,7 @@ const runNextWeek = async () => {
   billing.kit.passToCalculation();
   return billing.kit.run();
 };
-/** As time approves it: each a minute after the one before. */
+/** Approved by time: each a minute after the previous one. */
 const earnOver = async (commission: number, of = pair) => {
   await billing.limit(of.merchant.id, "100000.00");
   const sale = await billing.kit.earn(of, commission);
@@ -30,7 +30,7 @@ const waiting = async (by = pair.publisher) =>
   (await billing.api.as(by)("{ waitingForBrands { merchantName amount { cents currency } } }")).data.waitingForBrands;
 
 describe("approving above the credit limit", () => {
-  it("is refused, and nobody is paid from it", async () => {
+  it("is rejected, and pays no one", async () => {
     const orders = [];
     for (let count = 0; count < 3; count += 1) orders.push(await billing.kit.sell(pair, 999_990));
     for (const order of orders) {
@@ -44,7 +44,7 @@ describe("approving above the credit limit", () => {
     expect(await Promise.all(orders.map(statusOf))).toEqual(["pending", "pending", "pending"]);
   });
 
-  it("is possible once the brand has paid ahead", async () => {
+  it("works once the brand has paid ahead", async () => {
     const order = await billing.kit.sell(pair, 20_000);
     expect((await billing.kit.approve(pair, order)).error?.code).toBe("CONFLICT");
     await pay("99.99", "a cent too little");
@@ -54,7 +54,7 @@ describe("approving above the credit limit", () => {
     expect(await statusOf(order)).toBe("approved");
   });
 
-  it("leaves out of many what is above it, and approves the others", async () => {
+  it("in bulk leaves out orders above it and approves the others", async () => {
     const orders = [];
     for (const commission of [4000, 7000, 3000, 20_000]) orders.push(await billing.kit.sell(pair, commission));
     const { api } = billing;
@@ -74,7 +74,7 @@ describe("approving above the credit limit", () => {
     expect(shown.data.bulkDecision.exceptions[0].reason).toBe(ABOVE);
   });
 
-  it("does not get past it by thirty approvals at once, by declining and undoing, or by waiting", async () => {
+  it("can't be bypassed concurrently, by declining and undoing, or by waiting", async () => {
     const orders = await Promise.all(Array.from({ length: 30 }, () => billing.kit.sell(pair, 1000)));
     const answers = await Promise.all(orders.map((order) => billing.kit.approve(pair, order)));
     expect(answers.filter(({ error }) => !error)).toHaveLength(10);
@@ -91,7 +91,7 @@ describe("approving above the credit limit", () => {
 });
 
 describe("a payout run", () => {
-  it("leaves out what a brand has not paid for, the newest first, until it is covered", async () => {
+  it("leaves out what a brand hasn't paid for, newest first, until it is covered", async () => {
     await earnOver(6000);
     await earnOver(7000);
     await earnOver(8000);
@@ -112,7 +112,7 @@ describe("a payout run", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("pays the same once where two run at the same time", async () => {
+  it("pays once under concurrency", async () => {
     const other = await billing.kit.pair({ merchant: pair.merchant, advertiser: pair.advertiser });
     await billing.kit.paidBy(other.publisher, { kind: "PAYPAL", email: "other@mail.example" });
     await earnOver(6000);
@@ -126,7 +126,7 @@ describe("a payout run", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("does not let other brands' lines wait, nor debts, nor pending orders weigh", async () => {
+  it("is not affected by other brands, debts or pending orders", async () => {
     const paying = await billing.kit.pair({ publisher: pair.publisher });
     const returned = await earnOver(5000);
     await earnOver(9000);
@@ -134,7 +134,7 @@ describe("a payout run", () => {
     await lower("50.00");
     await runNextWeek();
     expect(await gross()).toEqual([10_500]);
-    // Not approved yet: it takes nothing from what is.
+    // Not approved yet: it takes nothing from approved ones.
     await lower("140.00");
     await billing.kit.sell(pair, 50_000);
     await billing.kit.giveBack(pair, returned, "back", 20_000);
@@ -143,10 +143,10 @@ describe("a payout run", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("waits again for what a reversed payment had covered", async () => {
+  it("leaves out what a reversed payment had covered", async () => {
     await earnOver(6000);
     await lower("0");
-    const { id } = (await pay("60.00", "bounces")).data.recordMerchantPayment;
+    const { id } = (await pay("60.00", "bounces")).data.recordBrandPayment;
     expect(await waiting()).toEqual([]);
     await billing.reverse(id, "The bank took it back");
     expect(await waiting()).toHaveLength(1);
@@ -155,7 +155,7 @@ describe("a payout run", () => {
   });
 });
 
-describe("a limit that falls because what was paid is long ago", () => {
+describe("a limit that falls as payments age", () => {
   const openAbove = async (): Promise<void> => {
     await pay("300.00", "ahead");
     billing.kit.passDays(30);
@@ -165,27 +165,27 @@ describe("a limit that falls because what was paid is long ago", () => {
     billing.kit.passDays(121);
   };
 
-  it("is noticed by the hourly job, and lets the newest wait", async () => {
+  it("is detected by the hourly job, and puts the newest on hold", async () => {
     await openAbove();
     expect(await waiting()).toEqual([]);
     await billing.api.services.creditHold.releaseAll();
     expect(await waiting()).toEqual([{ merchantName: pair.merchant.name, amount: { cents: 20_000, currency: "USD" } }]);
   });
 
-  it("is noticed by a payout run", async () => {
+  it("is detected by a payout run", async () => {
     await openAbove();
     await runNextWeek();
     expect(await gross()).toEqual([30_000]);
   });
 });
 
-describe("the payout desk", () => {
+describe("the payout page", () => {
   const desk = async (by = billing.kit.admin) =>
     (await billing.api.as(by)("{ payouts { nodes { paidByBrands } } }")).data.payouts.nodes.map(
       ({ paidByBrands }: any) => paidByBrands,
     );
 
-  it("shows admins how much of a payout the brands have paid, and nobody else", async () => {
+  it("shows to admins only how much of a payout the brands have paid", async () => {
     const other = await billing.kit.pair({ publisher: pair.publisher });
     await earnOver(6000);
     await earnOver(2000, other);
@@ -205,7 +205,7 @@ describe("the payout desk", () => {
 });
 
 describe("the credit limit of a brand", () => {
-  it("is the usual one, grows with what was paid a month ago, and is what an admin sets", async () => {
+  it("is the default, grows with payments older than a month, or is set by an admin", async () => {
     const limit = async () => {
       const { creditLimit, isLimitAgreed } = (
         await billing.api.as(pair.advertiser)("{ billingAccount { creditLimit { cents } isLimitAgreed } }")
@@ -213,7 +213,7 @@ describe("the credit limit of a brand", () => {
       return [creditLimit.cents, isLimitAgreed];
     };
     expect(await limit()).toEqual([10_000, false]);
-    const { id } = (await pay("300.00", "ahead")).data.recordMerchantPayment;
+    const { id } = (await pay("300.00", "ahead")).data.recordBrandPayment;
     expect(await limit()).toEqual([10_000, false]);
     billing.kit.passDays(30);
     expect(await limit()).toEqual([40_000, false]);
@@ -228,7 +228,7 @@ describe("the credit limit of a brand", () => {
     expect(await limit()).toEqual([10_000, false]);
   });
 
-  it("follows from what is agreed, usual and paid, in every currency", () => {
+  it("follows from agreed, default and paid amounts, in every currency", () => {
     expect(creditLimitOf({ agreed: null, usual: 500, paidBefore: 70 })).toBe(570);
     expect(creditLimitOf({ agreed: 0, usual: 500, paidBefore: 70 })).toBe(0);
     expect(["USD", "EUR", "GBP", "JPY", "KWD", "ISK"].map((currency) => usualLimitIn(currency, 500))).toEqual([

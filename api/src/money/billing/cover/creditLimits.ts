@@ -6,25 +6,25 @@ import type { Clock } from "../../../platform/clock";
 import type { Reader } from "../../../platform/db/reader";
 import { portionOf } from "../../../platform/money";
 import type { Program } from "../balance";
-import { CreditLimit, MerchantPayment } from "../billing.entity";
+import { BrandPayment, CreditLimit } from "../billing.entity";
 
-/** Money that arrived a moment ago proves nothing yet: paying ahead must not double what a brand may spend. */
+/** Recent payments prove nothing yet: paying ahead must not double a brand's limit. */
 const TRUSTED_AFTER_DAYS = 30;
 const COUNTED_DAYS = 90;
 
 interface Trust {
-  /** What an admin set for the brand; null where nobody did. */
+  /** Set for the brand by an admin; null otherwise. */
   agreed: number | null;
-  /** What every brand may owe from its first day. */
+  /** Every brand's limit from its first day. */
   usual: number;
-  /** What it paid in the 90 days before the last 30. */
+  /** Its payments of the 90 days before the last 30. */
   paidBefore: number;
 }
 
-/** How much a brand may owe: what an admin set, otherwise the usual sum and as much as it has paid before. */
+/** A brand's credit limit: set by an admin, or the default plus as much as it has paid before. */
 export const creditLimitOf = ({ agreed, usual, paidBefore }: Trust): number => agreed ?? usual + paidBefore;
 
-/** The usual limit in another currency: in proportion to the smallest payouts, so that it stays while rates move. */
+/** The default limit in another currency: in proportion to the minimum payouts, so that it stays while rates move. */
 export function usualLimitIn(currency: string, units: number): number {
   const [usual, own] = [payoutAmountsIn(USUAL_CURRENCY), payoutAmountsIn(currency)];
   if (!usual || !own) return units * 10 ** digitsOf(currency);
@@ -40,7 +40,7 @@ export interface Limit {
 export class CreditLimits {
   constructor(
     private readonly clock: Clock,
-    /** What every brand may owe from its first day, in whole units of the usual currency. */
+    /** Every brand's limit from its first day, in whole units of the default currency. */
     private readonly usualUnits: number,
   ) {}
 
@@ -71,7 +71,7 @@ export class CreditLimits {
     if (ids.length === 0) return new Map();
     const until = addDays(dayOf(this.clock.now()), -TRUSTED_AFTER_DAYS);
     const receivedOn = Between(addDays(until, -COUNTED_DAYS), until);
-    const payments = await read.findBy(MerchantPayment, { merchantId: In([...ids]), receivedOn, reversedAt: IsNull() });
+    const payments = await read.findBy(BrandPayment, { merchantId: In([...ids]), receivedOn, reversedAt: IsNull() });
     const sums = new Map<string, number>();
     for (const { merchantId, amount } of payments) sums.set(merchantId, (sums.get(merchantId) ?? 0) + amount);
     return sums;

@@ -1,6 +1,7 @@
 import { Not } from "typeorm";
 import { USUAL_CURRENCY } from "../../../contract/currencies";
 import { dayOf } from "../../../contract/days";
+import { t } from "../../../contract/i18n/t";
 import { type PayoutFileFormat, payoutFileForms } from "../../../contract/payoutForms";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Clock } from "../../../platform/clock";
@@ -29,7 +30,7 @@ export interface BankFile {
   text: string;
 }
 
-/** All payouts are in a file already. */
+/** All payouts are already in a file. */
 export class EmptyBatchError extends ConflictError {
   constructor(
     message: string,
@@ -54,14 +55,11 @@ type Writer = (
   transfers: readonly Transfer[],
 ) => Iterable<string>;
 
-/**
- * Creates payout files. Each is a batch: a payout is in one batch at most, and a file is identical whenever it is
- * fetched.
- */
+/** Creates payout files. Each is a batch. A payout is in at most one batch, and a file always has the same bytes. */
 export class BankFileService {
   constructor(private readonly parts: Parts) {}
 
-  /** With `digest` only if it would contain the same payouts as when `contents` was asked. */
+  /** With `digest`, only if the file would contain the same payouts as when `contents` was called. */
   paypal(actor: Viewer | null, input: unknown, digest: string | null = null): Promise<BankFile> {
     const requested = { ...parseForm(payoutFileForms.paypal, input), digest };
     return this.make(actor, "paypal", requested, null, (_batch, transfers) => [paypalFile(transfers)]);
@@ -84,7 +82,7 @@ export class BankFileService {
     });
   }
 
-  /** What a file would contain now, for somebody else to approve. */
+  /** The current content of a file, for someone else's approval. */
   async contents(format: PayoutFileFormat, input: unknown): Promise<FileContents & Pick<Payout, "week" | "currency">> {
     const { week: requested, currency } = parseForm(payoutFileForms[format], input);
     const of = { week: this.parts.runs.week(requested), currency: currency ?? USUAL_CURRENCY };
@@ -104,10 +102,12 @@ export class BankFileService {
     const batch = isId(id) ? await query.getOne() : null;
     if (!batch) throw new NotFoundError("Batch");
     if (!batchActs.fetch.from.some((state) => state === batch.state)) {
-      throw new ConflictError(`Batch ${batch.messageId} was discarded: its file must not be used`);
+      throw new ConflictError(
+        t("Batch {messageId} was discarded and its file must not be used", { messageId: batch.messageId }),
+      );
     }
     const text = await openFile(sealer, batch);
-    // Audited before it is handed out.
+    // Audited before it is returned.
     await db.write((tx) =>
       audit.record(tx, {
         actorId: actor?.userId ?? null,
@@ -118,7 +118,7 @@ export class BankFileService {
     return { batch, text };
   }
 
-  /** What waits to be sent, per file format; in other currencies than the usual one only what there is. */
+  /** Payouts that wait to be sent, by file format. Currencies other than USD are listed only if they have payouts. */
   async toSend(week: string): Promise<PayoutFileType[]> {
     const rows = await this.parts.db.longRead
       .createQueryBuilder(Payout, "payout")
@@ -143,8 +143,7 @@ export class BankFileService {
   }
 
   /**
-   * The file is written before the transaction, which then checks that every payout is unchanged; if not, everything is
-   * repeated.
+   * The file is written before the transaction, which then checks that no payout has changed and starts over otherwise.
    */
   private make(
     actor: Viewer | null,
@@ -162,7 +161,7 @@ export class BankFileService {
       const { count, net, digest } = contentsOf(transfers);
       if (requested.digest !== null && requested.digest !== digest) throw new ConflictError(OTHER_PAYOUTS);
       const [id, createdAt] = [newId(), clock.now()];
-      // The random end of the id makes it unique; an index enforces that.
+      // The random end of the ID makes it unique, enforced by an index.
       const messageId = `WEFT-${week}-${id.slice(-12).toUpperCase()}`;
       const text = await written(write({ messageId, createdAt, week, currency }, transfers));
       const sealed = await sealFile(sealer, id, text);
@@ -224,7 +223,7 @@ export class BankFileService {
     });
     const [batch] = batches;
     const why = leftOut.length > 0 ? ` Left out: ${describeLeftOut(leftOut)}.` : "";
-    if (!batch) return new EmptyBatchError(`There are no payouts of this kind to send.${why}`, false);
+    if (!batch) return new EmptyBatchError(`No payouts of this kind are ready to send.${why}`, false);
     const where = `its file is at GET /api/admin/payout-batches/${batch.id}/file`;
     return new EmptyBatchError(
       `All payouts of this kind are already in a batch. Batch ${batch.messageId} is ${batch.state}: ${where}.${why}`,
@@ -241,13 +240,13 @@ const describeLeftOut = (leftOut: LeftOut[]): string =>
 
 const masked = ({ name, account }: Debtor): string => `${name}, •••• ${account.slice(-4)}`.slice(0, 120);
 
-const OTHER_PAYOUTS = "The payouts for this file have changed since it was asked for. Please ask for it again.";
+const OTHER_PAYOUTS = t("The payouts of this file have changed since you requested it. Please request it again.");
 
-/** What a file pays, by which a second admin decides about it. */
+/** The contents of a file, on which a second admin decides. */
 interface FileContents {
   count: number;
   net: number;
-  /** Which payouts, how much and to where: the same for the same payouts. */
+  /** Identifies the payouts with amounts and destinations. Equal for equal payouts. */
   digest: string;
 }
 

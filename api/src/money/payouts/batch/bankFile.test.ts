@@ -162,16 +162,16 @@ describe("payout files over REST", () => {
   });
 
   it.each([
-    ["a week with nothing to send", "paypal", { week: "2024-01-08" }, 409, /no payouts of this kind/],
-    ["what is no week", "paypal", { week: "2024-01-09" }, 422, /Monday/],
-    ["a week to come", "paypal", { week: "2099-01-05" }, 422, /not come yet/],
-    ["a week that is a number", "paypal", { week: 5 }, 422, /Monday/],
-    ["a field that is not known", "paypal", { account: DEBTOR.account }, 422, /not known/],
-    ["no account to pay from", "bank", {}, 422, /name on the account/],
-    ["an IBAN that does not add up", "bank", { ...DEBTOR, account: "GB29NWBK60161331926818" }, 422, /IBAN/],
-    ["a BIC that is none", "bank", { ...DEBTOR, bic: "NWBK" }, 422, /BIC/],
+    ["a week with nothing to send", "paypal", { week: "2024-01-08" }, 409, /No payouts of this kind/],
+    ["not a Monday", "paypal", { week: "2024-01-09" }, 422, /Monday/],
+    ["a future week", "paypal", { week: "2099-01-05" }, 422, /in the future/],
+    ["a number as week", "paypal", { week: 5 }, 422, /Monday/],
+    ["an unknown field", "paypal", { account: DEBTOR.account }, 422, /Unknown field/],
+    ["no account to pay from", "bank", {}, 422, /account holder's name/],
+    ["an IBAN with wrong check digits", "bank", { ...DEBTOR, account: "GB29NWBK60161331926818" }, 422, /IBAN/],
+    ["an invalid BIC", "bank", { ...DEBTOR, bic: "NWBK" }, 422, /BIC/],
     ["a list", "bank", [], 400, /JSON object/],
-  ] as const)("are refused for %s, without an audit event", async (_what, file, body, status, message) => {
+  ] as const)("are rejected for %s, without an audit event", async (_what, file, body, status, message) => {
     const before = await notes();
     expect(await ask(file, body)).toMatchObject({ status, body: { message: expect.stringMatching(message) } });
     expect(await notes()).toEqual(before);
@@ -191,7 +191,7 @@ describe("payout commands", () => {
       err: expect.stringContaining("--bic"),
     });
     const none = await weft("payout:file", "--format", "paypal", "--out", out, "--week", past);
-    expect(none).toMatchObject({ code: 0, out: expect.stringContaining("no payouts of this kind") });
+    expect(none).toMatchObject({ code: 0, out: expect.stringContaining("No payouts of this kind") });
     const pair = await kit.pair();
     await kit.paidBy(pair.publisher);
     await kit.earn(pair, 6001);
@@ -206,7 +206,7 @@ describe("payout commands", () => {
     expect((await weft("payout:file", "--format", "paypal", "--out", out, "--week", past)).code).toBe(1);
   });
 
-  it("write a batch's file again, and print the batch's state", async () => {
+  it("recreate a batch's file and print its state", async () => {
     const out = join(folder, "batch.csv");
     const { id, messageId } = await kit.api.db.read.findOneByOrFail(PayoutBatch, { week: past });
     const second = join(folder, "second.csv");
@@ -231,7 +231,7 @@ describe("payout commands", () => {
     const pair = await kit.pair();
     await kit.paidBy(pair.publisher);
     const sale = await kit.earn(pair, 7000);
-    // Backdated, since commands use the real clock.
+    // Backdated, because commands use the real clock.
     await kit.api.db.write(async (tx) => {
       await tx.query("UPDATE earning SET approvedAt = 0 WHERE saleId = ?", [sale.id]);
       await tx.query("UPDATE payout_method SET validFrom = 0 WHERE publisherId = ?", [pair.publisher.id]);

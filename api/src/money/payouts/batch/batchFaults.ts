@@ -2,7 +2,7 @@ import type { Reader } from "../../../platform/db/database";
 import { formatCents } from "../../../platform/money";
 import { LIMIT, type Scope, within } from "../../ledger/ledgerScope";
 
-/** Batches whose count or sum differs from that of their payouts. */
+/** Batches whose count or total differs from their payouts'. */
 export async function mismatchedBatches(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("own.id", scope?.payouts);
   const only = scope ? `batch.id IN (SELECT own.batchId FROM payout own WHERE ${inScope.sql})` : "1 = 1";
@@ -24,7 +24,7 @@ export async function mismatchedBatches(read: Reader, scope?: Scope): Promise<st
   );
 }
 
-/** Payouts whose status does not fit their batch, or its absence. */
+/** Payouts whose status does not match their batch, or its absence. */
 export async function mismatchedMembers(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("payout.id", scope?.payouts);
   const rows: { id: string; status: string; messageId: string | null; state: string | null }[] = await read.query(

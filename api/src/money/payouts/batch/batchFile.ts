@@ -29,6 +29,6 @@ export async function sealFile(sealer: Sealer, batchId: string, text: string): P
 export async function openFile(sealer: Sealer, batch: Pick<PayoutBatch, "id" | "sha256" | "sealed">): Promise<string> {
   const packed = Buffer.from(sealer.open(batch.sealed, batch.id), "base64");
   const text = (await promisify(gunzip)(packed)).toString("utf8");
-  if (sha256Of(text) !== batch.sha256) throw new Error(`The file of batch ${batch.id} is not what it was`);
+  if (sha256Of(text) !== batch.sha256) throw new Error(`The file of batch ${batch.id} was modified`);
   return text;
 }

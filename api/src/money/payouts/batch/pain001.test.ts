@@ -20,7 +20,7 @@ const transferOf = (details: MethodDetails, net = 6001): Transfer => ({
 const deposit = () => transferOf({ kind: "direct-deposit", ...DEPOSIT });
 const wire = () => transferOf({ kind: "wire", ...WIRE }, 4501);
 
-/** As it is stored: the parsed form. */
+/** As stored: the parsed form. */
 const detailsOf = (kind: "wire" | "direct-deposit", input: object): MethodDetails =>
   kind === "wire"
     ? { kind, ...parseForm(payoutMethodForms.wire, input) }
@@ -72,17 +72,17 @@ describe("pain001", () => {
 
   it.each([
     ["a day missing", /<ReqdExctnDt>[\s\S]*?<\/ReqdExctnDt>/, ""],
-    ["a day that no calendar has", "2026-11-27", "2026-11-31"],
+    ["an impossible date", "2026-11-27", "2026-11-31"],
     ["no id", /<EndToEndId>\w+<\/EndToEndId>/, ""],
     ["one payment twice", /<CdtTrfTxInf>[\s\S]*?<\/CdtTrfTxInf>/, "$&$&"],
     ["two elements in the wrong order", /(<DbtrAgt>[\s\S]*?<\/DbtrAgt>)\s*(<ChrgBr>\w+<\/ChrgBr>)/, "$2$1"],
-    ["an element of no standard", "<ChrgBr>SHAR</ChrgBr>", "<ChrgBr>SHAR</ChrgBr><Note>x</Note>"],
+    ["a non-standard element", "<ChrgBr>SHAR</ChrgBr>", "<ChrgBr>SHAR</ChrgBr><Note>x</Note>"],
     ["a tenth of a cent", "60.01<", "60.011<"],
     ["nothing to pay", ">45.01</InstdAmt>", ">0.00</InstdAmt>"],
     ["another currency than it has", 'Ccy="USD"', 'Ccy="EUR"'],
     ["a BIC of nine letters", "COBADEFFXXX", "COBADEFFX"],
     ["a name in other letters", "Jun Castellan", "山田"],
-    ["a name that was not escaped", "Jun Castellan", "Jun & Castellan"],
+    ["an unescaped name", "Jun Castellan", "Jun & Castellan"],
     ["another version of the message", "pain.001.001.09", "pain.001.001.03"],
   ])("fails the schema with %s", async (_what, from, to) => {
     const text = fileOf([deposit(), wire()]);

@@ -19,7 +19,7 @@ export interface Order {
   createdAt: Date;
   /** The requested execution date. */
   executeOn: string;
-  /** Of all transfers. */
+  /** The total of all transfers. */
   currency: string;
   transfers: readonly Transfer[];
 }
@@ -68,7 +68,7 @@ function blockOf(order: Order, kind: "direct-deposit" | "wire", own: readonly Tr
 }
 
 function transferOf({ payout, details }: Transfer): Element {
-  if (details.kind === "paypal") throw new Error("PayPal has a file of its own");
+  if (details.kind === "paypal") throw new Error("PayPal payouts have a separate file");
   const isWire = details.kind === "wire";
   const agent = isWire
     ? element("BICFI", details.bic)
@@ -94,10 +94,10 @@ const sumsOf = (transfers: readonly Transfer[], currency: string): Element[] => 
   ),
 ];
 
-/** Names outside the banks' character set are rejected on entry, and left out of the file before this. */
+/** Names outside the banks' character set are rejected on entry, and never reach the file. */
 function nameOf(name: string): Element {
   const printed = bankNameOf(name);
-  if (printed === null) throw new Error("This name has characters that banks refuse");
+  if (printed === null) throw new Error("This name has characters that banks don't accept");
   return element("Nm", printed);
 }
 
@@ -107,8 +107,8 @@ const accountOf = (account: string): Element =>
   ]);
 
 /**
- * A minimal XML writer for payment files. Own code: xmlbuilder2 writes the same bytes, but builds a DOM (five times as
- * slow with 10,000 transfers) and adds six packages. Tests validate the output against a schema.
+ * A minimal XML writer for payment files. Written here because xmlbuilder2, with the same output, builds a DOM (five
+ * times as slow with 10,000 transfers) and adds six packages. Tests validate the output against a schema.
  */
 interface Element {
   name: string;
@@ -127,7 +127,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 
 const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The element on lines of its own, indented by this many columns. */
+/** The element on separate lines, indented by this many columns. */
 const xmlOf = (root: Element, indent = 0): string => `${serialize(root, " ".repeat(indent))}\n`;
 
 function serialize({ name, content, attributes }: Element, indent: string): string {

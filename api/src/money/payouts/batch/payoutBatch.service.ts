@@ -1,4 +1,5 @@
 import { In } from "typeorm";
+import { t } from "../../../contract/i18n/t";
 import { discardBatchForm, failedPayoutsForm } from "../../../contract/payoutForms";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Clock } from "../../../platform/clock";
@@ -11,7 +12,7 @@ import { isId } from "../../../platform/ids";
 import { type Page, type PageArgs, pageOf } from "../../../platform/paging/page";
 import { Payout } from "../payout.entity";
 import { type PayoutAct, payoutActs } from "../payoutStatus";
-import { ChangedMeanwhile, type PayoutTransitions, payoutIds, retryChanged } from "../payoutTransitions";
+import { ConcurrentChange, type PayoutTransitions, payoutIds, retryChanged } from "../payoutTransitions";
 import { type BatchAct, batchTransitionOf, outcomeOf } from "./batchStatus";
 import { PayoutBatch } from "./payoutBatch.entity";
 import { payoutIdOf } from "./transfer";
@@ -33,41 +34,38 @@ export class PayoutBatchService {
     return pageOf(query, page);
   }
 
-  /** By its id, or by its file's message id. */
+  /** Finds a batch by its ID or its file's message ID. */
   async named(text: string): Promise<PayoutBatch> {
     const batch = await this.db.read.findOneBy(PayoutBatch, isId(text) ? { id: text } : { messageId: text });
     if (!batch) throw new NotFoundError("Batch");
     return batch;
   }
 
-  /** The bank has the file: marks its payouts as sent and mails the publishers. */
+  /** Marks the payouts as sent to the bank and emails the creators. */
   send(actor: Actor, id: string): Promise<PayoutBatch> {
     return this.act(actor, id, "send", { sentAt: this.clock.now() }, this.moveAll("send-batch"));
   }
 
-  /** The money has arrived, except for failed payouts. */
+  /** The money arrived, except for failed payouts. */
   settle(actor: Actor, id: string): Promise<PayoutBatch> {
     return this.act(actor, id, "settle", { settledAt: this.clock.now() }, this.moveAll("pay"));
   }
 
   /**
-   * The bank never gets the file: its payouts are calculated again and go into another one. The file was handed out
-   * when it was created, so discarding needs a reason and its message id as confirmation.
+   * For a file the bank never gets. Its payouts return to calculated and can go into another batch. Someone may have
+   * the file already, so a reason and its message ID are required.
    */
   discard(actor: Actor, id: string, input: unknown): Promise<PayoutBatch> {
     const { reason, messageId } = parseForm(discardBatchForm, input);
     const change = { reason, discardedAt: this.clock.now() };
     return this.act(actor, id, "discard", change, this.moveAll("unbatch"), (batch) => {
       if (batch.messageId !== messageId) {
-        throw new BadInputError({ messageId: "This is not the message id of this batch. Please check its file" });
+        throw new BadInputError({ messageId: t("This is not the message ID of this batch. Please check its file") });
       }
     });
   }
 
-  /**
-   * These did not arrive or were returned: their amounts go back to the balances. Idempotent for payouts that failed
-   * before.
-   */
+  /** Marks payouts as failed or returned. Their amounts go back to the balances. Idempotent. */
   failed(actor: Actor, id: string, input: unknown): Promise<PayoutBatch> {
     const { payouts, reason } = parseForm(failedPayoutsForm, input);
     return this.act(actor, id, "fail", {}, async (tx, batch) => {
@@ -80,7 +78,7 @@ export class PayoutBatchService {
         for (const { id: payoutId, status } of moved) {
           await this.audit.record(tx, {
             actorId: actor.userId,
-            action: `payout.${payoutActs[act].noted}`,
+            action: `payout.${payoutActs[act].audited}`,
             subject: `payout:${payoutId}`,
             before: { status },
             after: { status: payoutActs[act].to, reason },
@@ -91,7 +89,7 @@ export class PayoutBatchService {
     });
   }
 
-  /** Applies the act to all payouts of the batch that allow it; the others failed before. */
+  /** Applies an action to all payouts of the batch that allow it. The others failed earlier. */
   private moveAll(act: PayoutAct): Work {
     return async (tx, { id: batchId }) => {
       const ids = await payoutIds(tx, { batchId }, act);
@@ -100,7 +98,7 @@ export class PayoutBatchService {
     };
   }
 
-  /** Updates the batch's own row first, with its expected state, to decide between concurrent acts. */
+  /** Updates the batch's row first, with its expected state, to decide between concurrent actions. */
   private act(
     actor: Actor,
     id: string,
@@ -117,14 +115,14 @@ export class PayoutBatchService {
       const outcome = outcomeOf(batch.state, act);
       if (outcome === "done") return batch;
       if (outcome === "refused") throw new ConflictError(refusalOf(batch, act));
-      const { to, noted } = batchTransitionOf(act);
+      const { to, audited } = batchTransitionOf(act);
       const state = to ?? batch.state;
       const { affected } = await tx.update(PayoutBatch, { id, state: batch.state }, { ...change, state });
-      if (affected !== 1) throw new ChangedMeanwhile();
+      if (affected !== 1) throw new ConcurrentChange();
       const done = await work(tx, batch);
       await this.audit.record(tx, {
         actorId: actor.userId,
-        action: `payout-batch.${noted}`,
+        action: `payout-batch.${audited}`,
         subject: `payout-batch:${id}`,
         before: { state: batch.state },
         after: { state, messageId: batch.messageId, ...done, ...(change.reason && { reason: change.reason }) },
@@ -139,7 +137,12 @@ export class PayoutBatchService {
     const rows = await tx.findBy(Payout, { batchId, id: In(ids.filter((id) => id !== null)) });
     const unknown = reported.find((_text, index) => !rows.some((row) => row.id === ids[index]));
     if (unknown !== undefined) {
-      throw new BadInputError({ payouts: `${unknown.slice(0, 60)} is not in batch ${messageId}. Nothing was changed` });
+      throw new BadInputError({
+        payouts: t("{id} is not in batch {batch}. Nothing was changed.", {
+          id: unknown.slice(0, 60),
+          batch: messageId,
+        }),
+      });
     }
     return rows;
   }
@@ -147,8 +150,14 @@ export class PayoutBatchService {
 
 function refusalOf({ messageId, state }: PayoutBatch, act: BatchAct): string {
   if (act === "discard" && state !== "made") {
-    return `Batch ${messageId} is ${state}: the bank has it. Mark the failed payouts instead`;
+    return t(
+      "Batch {batch} is {state, select, sent {sent} settled {settled} discarded {discarded} other {{state}}} and with the bank. Mark the failed payouts instead.",
+      { batch: messageId, state },
+    );
   }
-  if (state === "made") return `Batch ${messageId} is not sent yet`;
-  return `Batch ${messageId} is ${state}`;
+  if (state === "made") return t("Batch {batch} has not been sent yet", { batch: messageId });
+  return t("Batch {batch} is {state, select, sent {sent} settled {settled} discarded {discarded} other {{state}}}", {
+    batch: messageId,
+    state,
+  });
 }

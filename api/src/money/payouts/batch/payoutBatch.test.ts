@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 
 import { AuditEvent, badInput, conflict, mailsTo, Sale } from "../../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../../test/balanceOf";
@@ -120,10 +120,12 @@ describe("createFile", () => {
     expect(leftOut).toHaveLength(3);
     expect(count).toBe(1);
     const { message } = (await kit.makeBank(week)).body;
-    expect(message).toContain(`${pairs[2]!.publisher.name}: the name on the account has characters that banks refuse`);
+    expect(message).toContain(
+      `${pairs[2]!.publisher.name}: the account holder's name has characters that banks don't accept`,
+    );
   });
 
-  /** A name that no form takes. */
+  /** A name that no form accepts. */
   async function unprintable(payoutId: string): Promise<void> {
     const { payoutMethods } = payoutKit.api.services;
     const { methodId } = await rowOf(payoutId);
@@ -158,7 +160,7 @@ describe("payout batch", () => {
   it("is settled as a whole, except failed payouts", async () => {
     const { week, pairs, ids } = await kit.week(3);
     const id = await kit.made(week);
-    expect((await kit.settled(id)).error).toMatchObject(conflict("not sent yet"));
+    expect((await kit.settled(id)).error).toMatchObject(conflict("not been sent yet"));
     await kit.sent(id);
     const named = [endToEndIdOf(ids[0]!), shortIdOf(ids[1]!)];
     expect((await kit.failed(id, named)).error).toBeUndefined();
@@ -171,7 +173,7 @@ describe("payout batch", () => {
     expect(await notes(`payout:${ids[0]}`)).toEqual(["payout.calculated", "payout.failed"]);
   });
 
-  it("refuses payouts that are not in it", async () => {
+  it("rejects payouts that are not in it", async () => {
     const { week, pairs, ids } = await kit.week(2);
     const other = await kit.week(1, PAYPAL);
     const id = await kit.made(week);
@@ -204,9 +206,7 @@ describe("payout batch", () => {
     const next = await kit.made(week);
     expect(next).not.toBe(id);
     await kit.sent(next);
-    expect((await kit.discard(next, (await kit.batch(next)).messageId)).error).toMatchObject(
-      conflict("the bank has it"),
-    );
+    expect((await kit.discard(next, (await kit.batch(next)).messageId)).error).toMatchObject(conflict("with the bank"));
   });
 
   it("accepts one of two conflicting actions", async () => {
@@ -221,7 +221,7 @@ describe("payout batch", () => {
     }
   });
 
-  it("has payouts that cannot be changed one by one", async () => {
+  it("contains payouts that can't be changed individually", async () => {
     const { week, ids } = await kit.week(1);
     await kit.made(week);
     for (const { error } of [
@@ -235,7 +235,7 @@ describe("payout batch", () => {
 });
 
 describe("returned payout", () => {
-  it("returns to the balance, and is paid once in the next run", async () => {
+  it("returns to the balance and is paid once in the next run", async () => {
     const { week, pairs, ids } = await kit.week(2, WIRE);
     const [alone, withOthers] = pairs as [Pair, Pair];
     const id = await kit.made(week);
@@ -247,7 +247,7 @@ describe("returned payout", () => {
     expect((await kit.failed(id, [ids[1]!], "Came back")).error).toBeUndefined();
     const payout = await rowOf(ids[0]!);
     expect(payout).toMatchObject({ status: "failed", paidAt: expect.any(Date), failedAt: expect.any(Date) });
-    // With the fee: nobody pays for money that was returned.
+    // Including the fee: no one pays for returned money.
     expect([await balanceOf(alone), await balanceOf(withOthers)]).toEqual([6000, 6001]);
     expect((await payoutKit.verify()).faults).toEqual([]);
     await payoutKit.run();
@@ -313,11 +313,11 @@ describe("suspension", () => {
 describe("ledger:verify", () => {
   it.each([
     ["a payout taken out of its batch", "UPDATE payout SET batchId = NULL WHERE id = ?"],
-    ["a payout set back behind its batch's back", "UPDATE payout SET status = 'calculated' WHERE id = ?"],
-    ["a paid payout set back", "UPDATE payout SET status = 'calculated', batchId = NULL, sentAt = 1 WHERE id = ?"],
-    ["a payout put into a batch that is not there", "UPDATE payout SET batchId = id WHERE id = ?"],
+    ["a payout reset without its batch", "UPDATE payout SET status = 'calculated' WHERE id = ?"],
+    ["a paid payout reset", "UPDATE payout SET status = 'calculated', batchId = NULL, sentAt = 1 WHERE id = ?"],
+    ["a payout moved to a missing batch", "UPDATE payout SET batchId = id WHERE id = ?"],
     [
-      "a batch that is said to be discarded",
+      "a batch marked as discarded",
       "UPDATE payout_batch SET state = 'discarded' WHERE id = (SELECT batchId FROM payout WHERE id = ?)",
     ],
     [

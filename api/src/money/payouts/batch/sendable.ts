@@ -33,7 +33,7 @@ export const METHODS: Record<PayoutFileFormat, Payout["method"][]> = {
 
 /** PayPal's limit per file; the rest goes into the next one. */
 const MAX_TRANSFERS: Record<PayoutFileFormat, number> = { paypal: 5000, pain001: 10_000 };
-/** Enough to see what is wrong; bounds the size of a batch's row. */
+/** Enough to see the problem; bounds the size of a batch's row. */
 const MAX_LEFT_OUT = 500;
 const BATCH_SIZE = 200;
 
@@ -42,7 +42,7 @@ interface Source {
   open: (method: PayoutMethod) => MethodDetails;
 }
 
-/** What a file for a week and currency would contain and leave out now, by payout id. */
+/** What a file for a week and currency would contain and leave out now, by payout ID. */
 export async function sendableOf(
   { read, open }: Source,
   of: Pick<Payout, "week" | "currency">,
@@ -89,7 +89,7 @@ const LABELS: Record<LeftOutReason, string> = {
   held: "held",
   suspended: "account suspended",
   "no-method": "no payout method",
-  name: "the name on the account has characters that banks refuse",
+  name: "the account holder's name has characters that banks don't accept",
 };
 
 export const leftOutLabels = ({ publisherName, why }: LeftOut): string => `${publisherName}: ${LABELS[why]}`;

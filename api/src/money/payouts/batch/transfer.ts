@@ -12,10 +12,10 @@ export interface Transfer {
 /** A UUID as 22 base64url characters for PayPal's file, since 36 are too long. */
 export const shortIdOf = (id: string): string => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
 
-/** The same for a payout's whole life, in whichever file it is. */
+/** Constant for a payout's whole life, in any file. */
 export const endToEndIdOf = (id: string): string => id.replaceAll("-", "");
 
-/** Resolves a payout from a bank's report, by its id or its reference in a file; null if it cannot be one of ours. */
+/** Resolves a payout from a bank's report, by its ID or its reference in a file; null if it cannot be one of ours. */
 export function payoutIdOf(reported: string): string | null {
   const text = reported.trim();
   const isShort = /^[A-Za-z0-9_-]{22}$/.test(text);

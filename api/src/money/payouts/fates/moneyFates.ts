@@ -2,6 +2,7 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import { Account, erasesAt, reviewEndsAt, standingOf } from "../../../accounts";
 import { dayText } from "../../../contract/days";
+import { t } from "../../../contract/i18n/t";
 import { type Fate, type FateState, fateOf, type Obstacle, type Until } from "../../../contract/money/earningFates";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
@@ -17,28 +18,31 @@ import { arrivalOf, datesOf, weekAhead } from "../run/payoutWeek";
 import { dueOf } from "../run/unsettled";
 import { setOffsFrom } from "../setOff/setOffRule";
 
-const FateOutcomeEnum = enumOf("FateOutcome", "What becomes of money that is open.", {
-  PAID: ["paid", "It is paid on the date."],
-  WAITS: ["waits", "It waits, at least until the date."],
-  DECLINED: ["declined", "It is not paid; `claim` says what to do about it."],
-  BORNE: ["borne", "A debt that nobody collects."],
+const FateOutcomeEnum = enumOf("FateOutcome", "What will happen to an open amount.", {
+  PAID: ["paid", "Paid on the date."],
+  WAITS: ["waits", "Waits at least until the date."],
+  DECLINED: ["declined", "Will not be paid. See `claim` for what to do about it."],
+  BORNE: ["borne", "A debt that is not collected."],
 });
 
-@ObjectType({ description: "What you have open in one currency, and what becomes of it." })
+@ObjectType({ description: "An open amount in one currency and what will happen to it." })
 export class EarningFate {
   state!: FateState;
   currency!: string;
 
-  @Shown(() => Money, { name: "amount", description: "How much; negative for a debt." }, inCurrency) cents!: number;
-  @Field(() => FateOutcomeEnum, { description: "What becomes of it." }) outcome!: Fate["outcome"];
+  @Shown(() => Money, { name: "amount", description: "Amount. Negative for a debt." }, inCurrency) cents!: number;
+  @Field(() => FateOutcomeEnum, { description: "What will happen to the amount." }) outcome!: Fate["outcome"];
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When; null where no date decides." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Date of the outcome. Null if it does not depend on a date.",
+  })
   until!: Date | null;
 
-  @Field(() => String, { description: "Why." }) why!: string;
+  @Field(() => String, { description: "Explanation of the outcome." }) why!: string;
 
-  @Field(() => String, { nullable: true, description: "How to get it all the same; null where nothing is needed." })
-  claim!: string | null;
+  @Field(() => String, { nullable: true, description: "What you can do to be paid. Null if there is nothing to do." })
+  remedy!: string | null;
 }
 
 interface Open {
@@ -50,22 +54,36 @@ interface Open {
   at?: Date | null;
 }
 
-/** However late it was approved. */
+/** Regardless of when it was approved. */
 const ALWAYS = new Date(8.64e15);
 
 const obstacleOf = (decision: PayoutDecision): Obstacle =>
   decision === "pay" || decision === "suspended" ? "none" : decision;
 
-const heads: Record<FateState, string> = {
-  claimed: "is still open with brands",
-  tracked: "is still open with brands",
-  approved: "is approved and not paid yet",
-  in_payout: "is on its way",
-  paid: "was paid",
-  void: "was declined",
-};
+/** The amounts by state. */
+function headOf(state: FateState, amount: string): string {
+  switch (state) {
+    case "unverified":
+    case "tracked":
+      return t("{amount} is pending with brands.", { amount });
+    case "approved":
+      return t("{amount} is approved and unpaid.", { amount });
+    case "in_payout":
+      return t("{amount} is on its way.", { amount });
+    case "paid":
+      return t("{amount} was paid.", { amount });
+    case "void":
+      return t("{amount} was declined.", { amount });
+  }
+}
 
-/** What becomes of a publisher's money, by the table in `earningFates.ts`: for notices, statements and whoever closes. */
+const dateOf = (outcome: Fate["outcome"], day: string): string =>
+  outcome === "paid" ? t("Payday: {day}.", { day }) : t("Next date: {day}.", { day });
+
+/**
+ * What happens to a creator's open money, by the table in `earningFates.ts`. Used by notices, statements and account
+ * closing.
+ */
 export class MoneyFates {
   constructor(
     private readonly db: Database,
@@ -103,15 +121,17 @@ export class MoneyFates {
     });
   }
 
-  /** The same in sentences, for mails and before an account is closed. */
+  /** The same in sentences, for emails and before an account is closed. */
   async linesOf(read: Reader, account: Account): Promise<string[]> {
     if (account.kind !== "publisher") return [];
-    return (await this.of(read, account)).map(({ state, currency, cents, outcome, until, why, claim }) =>
+    return (await this.of(read, account)).map(({ state, currency, cents, outcome, until, why, remedy }) =>
       [
-        cents < 0 ? `You owe ${priceText(-cents, currency)}.` : `${priceText(cents, currency)} ${heads[state]}.`,
+        cents < 0
+          ? t("Your balance is −{amount}.", { amount: priceText(-cents, currency) })
+          : headOf(state, priceText(cents, currency)),
         why,
-        ...(until ? [`${outcome === "paid" ? "Payday is" : "Next date:"} ${dayText(until)}.`] : []),
-        ...(claim ? [claim] : []),
+        ...(until ? [dateOf(outcome, dayText(until))] : []),
+        ...(remedy ? [remedy] : []),
       ].join(" "),
     );
   }
@@ -162,11 +182,11 @@ async function onHold(read: Reader, publisherId: string): Promise<Open[]> {
   }));
 }
 
-/** By the index of stages. */
+/** Uses the index of stages. */
 async function undecided(read: Reader, publisherId: string): Promise<Open[]> {
   const rows = await read.query<{ currency: string; cents: number | string; last: number | string | null }[]>(
     `SELECT currency, SUM(amount - returned) AS cents, MAX(approvesAt) AS last FROM earning
-     WHERE publisherId = ? AND state IN ('claimed', 'tracked') AND amount > returned
+     WHERE publisherId = ? AND state IN ('unverified', 'tracked') AND amount > returned
      GROUP BY currency ORDER BY currency`,
     [publisherId],
   );

@@ -8,22 +8,22 @@ import { PayoutMethodKindEnum } from "../payout.enums";
 
 export type MethodKind = (typeof business.payoutMethods)[number]["id"];
 
-/** One version of a publisher's payout method. The details are encrypted; `masked` is what the UI shows. */
-@ObjectType({ description: "The account a publisher is paid to.", simpleResolvers: true })
+/** One version of a creator's payout method. The details are encrypted, `masked` is shown. */
+@ObjectType({ description: "The account a creator is paid to.", simpleResolvers: true })
 @Entity("payout_method")
 @Index("payout_method_version", ["publisherId", "version"], { unique: true })
 export class PayoutMethod {
-  // Not of a Row, whose id is shown.
+  // Not a Row, since its ID would be public.
   @PrimaryColumn(id) id!: string;
   @Column(instant) createdAt!: Date;
   @Column(id) publisherId!: string;
   @Column("int") version!: number;
 
-  @Field(() => PayoutMethodKindEnum, { description: "The payout method." })
+  @Field(() => PayoutMethodKindEnum, { description: "Kind of the payout method." })
   @Column("varchar", { length: 20 })
   kind!: MethodKind;
 
-  @Field(() => String, { description: "The account it goes to, masked." })
+  @Field(() => String, { description: "Destination account, masked." })
   @Column("varchar", { length: 100 })
   masked!: string;
 
@@ -32,21 +32,21 @@ export class PayoutMethod {
   /** Converted where it was earned in another. */
   @Field(() => String, {
     nullable: true,
-    description: "The currency that everything is paid in; null if each currency is paid by itself.",
+    description: "Currency that all earnings are paid in. Null if each currency is paid separately.",
   })
   @Column("varchar", { length: 3, nullable: true })
   payIn!: string | null;
 
-  /** A change takes effect with a delay, so that the owner learns of it before any money goes there. */
-  @Field(() => DateTimeISOResolver, { description: "When it takes effect, or took effect." })
+  /** Changes are delayed, so that the owner learns of them before any money is sent. */
+  @Field(() => DateTimeISOResolver, { description: "When the method takes effect or took effect." })
   @Column(instant)
   validFrom!: Date;
 
-  /** Set if another change came before this one took effect: it never will. */
+  /** Set if a later change superseded this one before it took effect. */
   @Column({ ...instant, nullable: true }) supersededAt!: Date | null;
 }
 
-/** The destination of payouts: changing it would divert the money. */
+/** The destination of payouts. Changing it would divert money. */
 export const payoutMethodStream: Stream<PayoutMethod> = {
   name: "method",
   label: "payout method",
@@ -66,8 +66,8 @@ export const payoutMethodStream: Stream<PayoutMethod> = {
 };
 
 /**
- * Where a version of a payout method leads, as a keyed mark: equal marks are one account, and nobody without the key can
- * tell which. The details themselves are sealed, each time differently.
+ * A keyed fingerprint of a payout method's account: equal fingerprints mean the same account, and no one without the
+ * key can tell which. The details themselves are encrypted, differently each time.
  */
 @Entity("payout_target")
 @Index("payout_target_mark", ["mark", "publisherId"])

@@ -2,10 +2,11 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Int, ObjectType } from "type-graphql";
 import { In } from "typeorm";
 import type { AnyObject, ObjectSchema } from "yup";
-import { Account, credentialsChangedAt, recipientsIn } from "../../../accounts";
+import { Account, credentialsChangedAt, mailsFor, recipientsIn } from "../../../accounts";
 import { business } from "../../../contract/business";
 import { isCurrency } from "../../../contract/currencyCodes";
 import { momentText } from "../../../contract/days";
+import { t } from "../../../contract/i18n/t";
 import { carries, payInCurrencies } from "../../../contract/payoutAmounts";
 import { payoutMethodForms } from "../../../contract/payoutForms";
 import type { AuditService } from "../../../platform/audit/audit.service";
@@ -27,27 +28,30 @@ import { markOf } from "./payoutTargets";
 
 const ERASED = "Erased";
 
-export const CHANGED_MEANWHILE = "Your payout method was changed a moment ago. Please review it again.";
+export const CHANGED_MEANWHILE = t("Your payout method has just changed. Please review it again.");
 
-@ObjectType("PayoutMethods", { description: "The current payout method, and a pending change.", simpleResolvers: true })
+@ObjectType("PayoutMethods", {
+  description: "The current payout method and its pending change.",
+  simpleResolvers: true,
+})
 export class MethodsOf {
-  @Field(() => PayoutMethod, { nullable: true, description: "The current method; null until one is added." })
+  @Field(() => PayoutMethod, { nullable: true, description: "Current payout method. Null until one is added." })
   current!: PayoutMethod | null;
 
-  @Field(() => PayoutMethod, { nullable: true, description: "A change that takes effect at `validFrom`." })
+  @Field(() => PayoutMethod, { nullable: true, description: "Pending change, which takes effect at `validFrom`." })
   coming!: PayoutMethod | null;
 
-  @Field(() => Int, { description: "How many hours a change takes to take effect; longer after a password reset." })
+  @Field(() => Int, { description: "Hours until a change takes effect. Longer after a password reset." })
   waitHours!: number;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
-    description: "Since when payouts set off what you owe in one currency against another; null while they do not.",
+    description: "When set-off was turned on. Null while it is off.",
   })
   setOffSince!: Date | null;
 }
 
-/** Publishers' payout methods: self-entered, encrypted, and changed only with a delay and a mail. */
+/** Creators' payout methods: self-entered, encrypted, and changed only with a delay and an email. */
 export class PayoutMethodService {
   constructor(
     private readonly db: Database,
@@ -77,7 +81,7 @@ export class PayoutMethodService {
     return { current, coming, waitHours: waitHoursOf(change, now), setOffSince };
   }
 
-  /** The method in effect now for each publisher that has one. */
+  /** The method currently in effect for each creator that has one. */
   async inForce(read: Reader, publisherIds: readonly string[]): Promise<Map<string, PayoutMethod>> {
     if (publisherIds.length === 0) return new Map();
     const rows = await read
@@ -90,7 +94,7 @@ export class PayoutMethodService {
   }
 
   /**
-   * A first method takes effect immediately, unless the password is new; a change is delayed, and supersedes a pending
+   * A first method takes effect immediately, unless the password is new. A change is delayed and replaces a pending
    * one.
    */
   async set(viewer: Viewer, kind: unknown, input: object): Promise<MethodsOf> {
@@ -128,10 +132,13 @@ export class PayoutMethodService {
     return this.mine(viewer);
   }
 
-  /** Consent to setting debts off between currencies: without it, each is paid by itself. A payout stays what it is. */
+  /**
+   * Consent to set-off between currencies. Without it, each currency is paid separately. Existing payouts stay
+   * unchanged.
+   */
   async setSetOff(viewer: Viewer, isWanted: boolean): Promise<MethodsOf> {
     await this.db.write(async (tx) => {
-      // A payout run holds the same row: it either comes first, or sees the change.
+      // A payout run locks the same row, so it either runs first or sees the change.
       const account = await tx.findOneOrFail(Account, { where: { id: viewer.id }, ...rowLock(tx) });
       if ((account.setOffSince !== null) === isWanted) return;
       await tx.update(Account, { id: viewer.id }, { setOffSince: isWanted ? this.clock.now() : null });
@@ -144,7 +151,7 @@ export class PayoutMethodService {
     return this.mine(viewer);
   }
 
-  /** Of a closed account. The rows stay, since payouts name them; what they led to is gone. */
+  /** For closed accounts. The rows stay, since payouts name them, but the details are removed. */
   async erase(tx: Tx, publisherId: string): Promise<void> {
     await tx.delete(PayoutTarget, { publisherId });
     for (const before of await tx.findBy(PayoutMethod, { publisherId })) {
@@ -173,20 +180,20 @@ export class PayoutMethodService {
     await this.chain.recordChange(tx, payoutMethodStream, { ...method, supersededAt: now });
   }
 
-  /** Everybody who may change it: of a change by a thief at least one of them may be left to find out. */
+  /** Everyone who may change it: after a thief's change, at least one of them may notice. */
   private async notify(
     tx: Tx,
     publisherId: string,
     details: MethodDetails,
     { validFrom, payIn }: PayoutMethod,
   ): Promise<void> {
-    const method = `${labelOf(details.kind)}, ${maskOf(details)}${payIn ? `, all of it paid in ${payIn}` : ""}`;
+    const method = () => {
+      const account = `${labelOf(details.kind)}, ${maskOf(details)}`;
+      return payIn ? t("{account}, all of it paid in {currency}", { account, currency: payIn }) : account;
+    };
     const from = validFrom > this.clock.now() ? momentText(validFrom) : "";
-    const mails = (await recipientsIn(tx, publisherId, "money")).map(({ email: to, name }) => ({
-      template: "payout-method-changed",
-      to,
-      data: { name, method, from },
-    }));
+    const people = await recipientsIn(tx, publisherId, "money");
+    const mails = mailsFor(people, "payout-method-changed", () => ({ method: method(), from }));
     await this.outbox.addAll(tx, "mail", mails);
   }
 }
@@ -196,7 +203,7 @@ export const labelOf = (kind: MethodKind): string =>
 
 function detailsOf(kind: unknown, input: object): MethodDetails {
   const known = business.payoutMethods.find(({ id }) => id === kind);
-  if (!known) throw new BadInputError({ kind: "Please choose a payout method" });
+  if (!known) throw new BadInputError({ kind: t("Please choose a payout method") });
   const form = payoutMethodForms[known.id] as ObjectSchema<AnyObject>;
   return { kind: known.id, ...parseForm(form, input) } as MethodDetails;
 }
@@ -212,15 +219,16 @@ function maskOf(details: MethodDetails): string {
   return `${name.slice(0, 1)}•••@${host}`.slice(0, 100);
 }
 
-/** A currency that the method carries, for which there is a minimum, and for which rates are published. */
+/** A currency that the method supports and that has a minimum payout and exchange rates. */
 function payInOf(kind: MethodKind, wanted: unknown): string | null {
   if (wanted === null || wanted === undefined || wanted === "") return null;
   if (typeof wanted !== "string" || !isCurrency(wanted)) {
-    throw new BadInputError({ payIn: "Please choose a currency such as USD" });
+    throw new BadInputError({ payIn: t("Please choose a currency such as USD") });
   }
-  if (!carries(kind, wanted)) throw new BadInputError({ payIn: `This payout method cannot pay in ${wanted}` });
+  if (!carries(kind, wanted))
+    throw new BadInputError({ payIn: t("This payout method cannot pay in {wanted}", { wanted }) });
   if (!payInCurrencies(kind).includes(wanted)) {
-    throw new BadInputError({ payIn: `Weft cannot convert to ${wanted}` });
+    throw new BadInputError({ payIn: t("Weft cannot convert to {wanted}", { wanted }) });
   }
   return wanted;
 }

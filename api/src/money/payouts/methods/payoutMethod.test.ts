@@ -25,7 +25,7 @@ async function newPassword({ email, id }: User): Promise<User> {
 const method = async (by = publisher) => (await kit.api.as(by)(METHOD)).data.payoutMethod;
 
 describe("setPayoutMethod", () => {
-  it("applies the first method at once, masked and encrypted", async () => {
+  it("applies the first method immediately, masked and encrypted", async () => {
     expect(await method()).toEqual({ current: null, coming: null });
     const { data } = await set({ ...WIRE, iban: "de89 3704 0044 0532 0130 00" });
     expect(data.setPayoutMethod).toEqual({ current: { kind: "WIRE", masked: "DE89 •••• 3000" }, coming: null });
@@ -115,7 +115,7 @@ describe("setPayoutMethod", () => {
     [{ ...DEPOSIT, accountHolder: "//Slash/ :Start" }, "accountHolder"],
     [{ ...DEPOSIT, accountHolder: "-Minus" }, "accountHolder"],
     [{ ...PAYPAL, iban: WIRE.iban }, "iban"],
-  ])("refuses %j: %s", async (input, field) => {
+  ])("rejects %j: %s", async (input, field) => {
     const { error } = await set(input);
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: expect.any(String) } });
     expect(await method()).toEqual({ current: null, coming: null });

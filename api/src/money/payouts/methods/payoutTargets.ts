@@ -3,13 +3,13 @@ import type { DirectDepositDetails, PaypalDetails, WireDetails } from "../../../
 import { chunksOf } from "../../../platform/db/chunks";
 import type { Reader } from "../../../platform/db/reader";
 
-/** What a publisher enters. */
+/** A publisher's input. */
 export type MethodDetails =
   | ({ kind: "paypal" } & PaypalDetails)
   | ({ kind: "direct-deposit" } & DirectDepositDetails)
   | ({ kind: "wire" } & WireDetails);
 
-/** The account alone: who holds it, and how its name is written, does not matter. */
+/** The account alone, regardless of the holder and the name's spelling. */
 function accountOf(details: MethodDetails): string {
   if (details.kind === "paypal") return details.email.toLowerCase();
   if (details.kind === "wire") return details.iban;
@@ -23,7 +23,7 @@ export const markOf = (details: MethodDetails, key: Buffer): string =>
 
 const BATCH_SIZE = 500;
 
-/** How many other publishers are paid to the same account, by publisher; those with none are left out. */
+/** How many other publishers are paid to the same account, by publisher; those with none are omitted. */
 export async function sharedTargetsOf(read: Reader, publisherIds: readonly string[]): Promise<Map<string, number>> {
   const shared = new Map<string, number>();
   for (const ids of chunksOf(publisherIds, BATCH_SIZE)) {

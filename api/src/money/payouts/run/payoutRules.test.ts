@@ -1,5 +1,5 @@
+import { isRoutingNumber } from "../../../contract/money/routingNumber";
 import { payoutMethodForms } from "../../../contract/payoutForms";
-import { isRoutingNumber } from "../../../contract/routingNumber";
 import { DAY } from "../../../platform/clock";
 import { RateBook } from "../../../programs/rates/rateBook";
 import { settle } from "./payoutRules";
@@ -117,7 +117,7 @@ describe("bank number validation", () => {
     ["a German IBAN with a letter in it", "DE8937040044053201300A"],
     ["a British IBAN without a bank", "GB29601613319268196016"],
     ["an IBAN of a country that has none", "US64021000021123456789"],
-  ])("refuses %s despite valid check digits", (_what, almost) => {
+  ])("rejects %s despite valid check digits", (_what, almost) => {
     const iban = withCheckDigits(almost);
     expect([remainder(iban), takes({ iban })]).toEqual([1n, false]);
   });

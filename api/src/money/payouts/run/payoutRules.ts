@@ -18,23 +18,23 @@ export type PayoutDecision =
 
 export interface Settlement {
   decision: PayoutDecision;
-  /** Of what is paid. */
+  /** In the paid currency. */
   currency: string;
   gross: number;
   fee: number;
   net: number;
   earnedIn: string;
-  /** Less what is set off. */
+  /** Minus set-offs. */
   earned: number;
-  /** The debts in other currencies that are taken out of it. */
+  /** The debts in other currencies set off against it. */
   setOffs: readonly SetOff[];
-  /** By which what was earned is converted; null where it is paid as it is. */
+  /** The rates of the conversion; null if it is paid unconverted. */
   rates: DayPair | null;
 }
 
 interface MethodChange {
   isFirst: boolean;
-  /** When access to the account last changed hands: see `credentialsChangedAt`. */
+  /** When access to the account last changed: see `credentialsChangedAt`. */
   credentialsChangedAt: Date | null;
 }
 
@@ -54,7 +54,7 @@ const feeOf = (kind: MethodKind, { wireFee }: PayoutAmounts): number =>
 export const daysOf = (kind: MethodKind): { min: number; max: number } => methodOf(kind)?.days ?? { min: 1, max: 5 };
 
 interface Case {
-  /** What is due of one currency. */
+  /** The amount due in one currency. */
   earned: number;
   earnedIn: string;
   method: Pick<PayoutMethod, "kind" | "payIn"> | null;
@@ -64,8 +64,8 @@ interface Case {
 }
 
 /**
- * Whether the amount is paid now or carried over, and in which currency. The minimum applies before the fee, and both
- * are those of the currency that is paid. A debt is never converted: it stays what it is, unless it is set off.
+ * Whether the amount is paid now or rolled over, and in which currency. The minimum applies before the fee, and both
+ * are in the paid currency. A debt is never converted, unless it is set off.
  */
 export function settle({
   earned: due,
@@ -98,7 +98,7 @@ export function settle({
   const { paysOut, hasMinimum } = standings[standing];
   if (!paysOut) return decide("suspended");
   if (isMissingRate) return decide("no-rate");
-  // A debt below zero is carried over for that reason alone.
+  // A debt is rolled over for that reason alone.
   if (!amounts) return decide(gross > 0 ? "no-minimum" : "below-minimum");
   // On closing, whatever the transfer leaves.
   if (gross < (hasMinimum ? amounts.minimum : fee + 1)) return decide("below-minimum");

@@ -31,11 +31,11 @@ import { datesOf } from "./payoutWeek";
 
 @ObjectType({ description: "The payout run of one week.", simpleResolvers: true })
 export class PayoutRun {
-  @Field(() => String, { description: "The Monday of the week, in UTC." }) week!: string;
-  @Field(() => String, { description: "The Sunday of the week." }) until!: string;
-  @Field(() => DateTimeISOResolver, { description: "The Thursday from which it can be run." }) calculatedAt!: Date;
-  @Field(() => DateTimeISOResolver, { description: "The Friday on which it is sent." }) sendsAt!: Date;
-  @Field(() => Boolean, { description: "Whether it can be run now." }) isDue!: boolean;
+  @Field(() => String, { description: "Monday of the week, in UTC." }) week!: string;
+  @Field(() => String, { description: "Sunday of the week, a UTC day." }) until!: string;
+  @Field(() => DateTimeISOResolver, { description: "Thursday from which the run can start." }) calculatedAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "Friday on which the payouts are sent." }) sendsAt!: Date;
+  @Field(() => Boolean, { description: "Whether the run can start now." }) isDue!: boolean;
 }
 
 interface Services {
@@ -47,28 +47,30 @@ interface Services {
   payoutAdmin: PayoutAdminService;
 }
 
-const WEEK = { nullable: true, description: "The Monday of the week; the week that is due if omitted." };
-const Why = () => Reason("The reason; the publisher sees it.");
+const WEEK = { nullable: true, description: "Monday of the week. Defaults to the week that is due." };
+const Why = () => Reason("Reason, shown to the creator.");
 
 @Resolver(() => PayoutRun)
 export class PayoutRunResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized("ADMIN", "read")
-  @Query(() => PayoutRun, { description: "The payout run of a week: what it would do, and what it has done." })
+  @Query(() => PayoutRun, { description: "The payout run of a week: its preview and its results." })
   payoutRun(@Arg("week", () => String, WEEK) week?: string | null): PayoutRun {
     return this.shown(this.services.payoutRuns.week(week));
   }
 
   @Authorized("ADMIN", "read")
-  @Query(() => [String], { description: "The Mondays of the weeks that have payouts, newest first; at most 260." })
+  @Query(() => [String], {
+    description: "Lists the weeks that have payouts, by their Mondays, newest first. At most 260.",
+  })
   payoutWeeks(): Promise<string[]> {
     return this.services.payoutRuns.weeks();
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => PayoutRun, {
-    description: "Creates the payouts of a week. Running it again creates only missing payouts.",
+    description: "Creates the payouts of a week. Running it again creates missing payouts only.",
   })
   async runPayouts(@CurrentViewer() viewer: Viewer, @Arg("week", () => String, WEEK) week?: string | null) {
     const requested = this.services.payoutRuns.week(week);
@@ -79,7 +81,7 @@ export class PayoutRunResolver {
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Task, {
     description:
-      "Creates the payouts of a week in the background. Asking again while it runs answers with the same task; a later one creates only missing payouts.",
+      "Creates the payouts of a week in the background. While it runs, repeated calls return the same task. Later calls create missing payouts only.",
   })
   startPayoutRun(@CurrentViewer() viewer: Viewer, @Arg("week", () => String, WEEK) week?: string | null) {
     return this.services.payoutRunTask.start(viewer, week);
@@ -87,58 +89,59 @@ export class PayoutRunResolver {
 
   @Authorized("ADMIN", "money")
   @Mutation(() => Payout, { description: "Puts a calculated payout on hold." })
-  holdPayout(@CurrentViewer() viewer: Viewer, @Id() id: string, @Why() reason: string) {
+  holdPayout(@CurrentViewer() viewer: Viewer, @Id("ID of the payout.") id: string, @Why() reason: string) {
     return this.services.payoutAdmin.act(viewer, id, "hold", { reason });
   }
 
   @Authorized("ADMIN", "confirm:money")
-  @Mutation(() => Payout, { description: "Releases a payout that is on hold." })
-  releasePayout(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+  @Mutation(() => Payout, { description: "Releases a payout from its hold." })
+  releasePayout(@CurrentViewer() viewer: Viewer, @Id("ID of the payout.") id: string) {
     return this.services.payoutAdmin.act(viewer, id, "release");
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, { description: "Marks a calculated payout as sent." })
-  markPayoutSent(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+  markPayoutSent(@CurrentViewer() viewer: Viewer, @Id("ID of the payout.") id: string) {
     return this.services.payoutAdmin.act(viewer, id, "send");
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, { description: "Marks a sent payout as paid." })
-  markPayoutPaid(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+  markPayoutPaid(@CurrentViewer() viewer: Viewer, @Id("ID of the payout.") id: string) {
     return this.services.payoutAdmin.act(viewer, id, "pay");
   }
 
   @Authorized("ADMIN", "confirm:money")
-  @Mutation(() => Payout, { description: "Marks a payout as failed: its amount returns to the balance." })
-  markPayoutFailed(@CurrentViewer() viewer: Viewer, @Id() id: string, @Why() reason: string) {
+  @Mutation(() => Payout, { description: "Marks a payout as failed. Its amount goes back to the balance." })
+  markPayoutFailed(@CurrentViewer() viewer: Viewer, @Id("ID of the payout.") id: string, @Why() reason: string) {
     return this.services.payoutAdmin.act(viewer, id, "fail", { reason });
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, {
-    description: "Marks a paid payout as returned by the bank: its amount returns to the balance.",
+    description: "Marks a paid payout as returned by the bank. Its amount goes back to the balance.",
   })
-  markPayoutReturned(@CurrentViewer() viewer: Viewer, @Id() id: string, @Why() reason: string) {
+  markPayoutReturned(@CurrentViewer() viewer: Viewer, @Id("ID of the payout.") id: string, @Why() reason: string) {
     return this.services.payoutAdmin.act(viewer, id, "return", { reason });
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, {
     description:
-      "Enters what the bank took for a converted payout: the difference from the stored rate is the network's.",
+      "Records what the bank took for a converted payout. The network bears the difference from the stored rate.",
   })
   setPayoutBankAmount(
     @CurrentViewer() viewer: Viewer,
-    @Id() id: string,
+    @Id("ID of the payout.") id: string,
     @Arg("amount", () => String, {
       nullable: true,
-      description: 'What it took of the earned currency, such as "92.31".',
+      description: 'Amount the bank took in the earned currency, such as "92.31".',
     })
     amount?: string | null,
     @Arg("rate", () => String, {
       nullable: true,
-      description: "Or its rate: how much of the paid currency is one of the earned one.",
+      description:
+        "The bank's rate instead of an amount: units of the payout currency for one unit of the earned currency.",
     })
     rate?: string | null,
   ) {
@@ -146,39 +149,43 @@ export class PayoutRunResolver {
   }
 
   @FieldResolver(() => run.PayoutCandidateConnection, {
-    description: "Publishers with a balance and no payout for the week yet.",
+    description: "Creators with a balance and no payout for the week yet.",
   })
   candidates(@Root() { week }: PayoutRun, @Args(() => PageArgs) page: PageArgs) {
     return this.services.payoutRuns.candidates(week, page);
   }
 
-  @FieldResolver(() => run.PayoutSums, { description: "What running it now would create in USD." })
+  @FieldResolver(() => run.PayoutSums, { description: "Totals in USD of what the run would create now." })
   async toPay(@Root() { week }: PayoutRun) {
     return (await this.services.payoutRuns.toPay(week))[0];
   }
 
-  @FieldResolver(() => [run.PayoutSums], { description: "The same by currency, USD first." })
+  @FieldResolver(() => [run.PayoutSums], {
+    description: "Totals by currency of what the run would create now, USD first.",
+  })
   toPayByCurrency(@Root() { week }: PayoutRun) {
     return this.services.payoutRuns.toPay(week);
   }
 
-  @FieldResolver(() => types.PayoutConnection, { description: "The payouts it has created, newest first." })
+  @FieldResolver(() => types.PayoutConnection, { description: "Payouts the run has created, newest first." })
   payouts(@CurrentViewer() viewer: Viewer, @Root() { week }: PayoutRun, @Args(() => PageArgs) page: PageArgs) {
     return this.services.payouts.list(viewer, { week }, page);
   }
 
-  @FieldResolver(() => run.PayoutSums, { description: "Their total in USD, without failed payouts." })
+  @FieldResolver(() => run.PayoutSums, { description: "Totals in USD of the created payouts, without failed ones." })
   async made(@Root() { week }: PayoutRun) {
     return (await this.services.payoutRuns.made(week))[0];
   }
 
-  @FieldResolver(() => [run.PayoutSums], { description: "The same by currency, USD first." })
+  @FieldResolver(() => [run.PayoutSums], {
+    description: "Totals by currency of the created payouts, without failed ones, USD first.",
+  })
   madeByCurrency(@Root() { week }: PayoutRun) {
     return this.services.payoutRuns.made(week);
   }
 
   @FieldResolver(() => [run.PayoutFileType], {
-    description: "The files for its payouts, as created at /api/admin/payout-files.",
+    description: "Payout files that POST /api/admin/payout-files would create now.",
   })
   files(@Root() { week }: PayoutRun) {
     return this.services.bankFiles.toSend(week);
@@ -196,7 +203,7 @@ export class PayoutCandidateResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The name on the account it would go to, if it differs from the publisher's.",
+    description: "Name of the account holder, if it differs from the creator's.",
   })
   async otherHolder(@Root() candidate: run.Candidate, @Ctx() context: Context): Promise<string | null> {
     const { method, publisher } = candidate;

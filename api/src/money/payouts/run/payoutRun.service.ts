@@ -1,5 +1,6 @@
 import { In } from "typeorm";
 import { Account, standingOf } from "../../../accounts";
+import { t } from "../../../contract/i18n/t";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Chain } from "../../../platform/chain/chain";
 import type { Clock } from "../../../platform/clock";
@@ -43,18 +44,18 @@ export interface CarriedOver {
   gross: number;
 }
 
-/** A week is calculated, and this much cannot be paid since nobody said where to. */
+/** A calculated week with this much unpayable, because no method is set. */
 export const payoutCarriedOver = defineEvent<CarriedOver>("payout.carried-over");
 
-/** The list's name in cursors; its entries are publishers. */
+/** The list's name in cursors. Its entries are creators. */
 const CANDIDATES = "payout candidates";
 const BATCH_SIZE = 100;
 /** Five years of weeks. */
 const MAX_WEEKS = 260;
-/** More collisions with other runs in a row mean that something else is wrong. */
+/** More consecutive conflicts than other runs can cause. */
 const MAX_COLLISIONS = 5;
 
-/** The weekly payout run: previews it and creates the payouts. */
+/** The weekly payout run: previews and creates the payouts. */
 export class PayoutRunService {
   private isEnding = false;
 
@@ -65,14 +66,14 @@ export class PayoutRunService {
     private readonly methods: PayoutMethodService,
     private readonly poster: PayoutPoster,
     private readonly chain: Pick<Chain, "recordChange">,
-    /** Throws if the clock is wrong, so that no payouts are created. */
+    /** Throws if the clock is in doubt, so that no payouts are created. */
     private readonly checkClock: () => Promise<void>,
     private readonly events: Events,
     private readonly rates: Pick<RatesService, "book">,
     private readonly cover: Pick<BrandCover, "refreshAll">,
   ) {}
 
-  /** Those that have payouts, newest first: a step of the index for each, however many payouts a week has. */
+  /** Weeks with payouts, newest first. One index step for each, regardless of the number of payouts. */
   async weeks(): Promise<string[]> {
     const rows = await this.db.read.query<{ week: string }[]>(
       `SELECT known.week AS week FROM (
@@ -87,18 +88,18 @@ export class PayoutRunService {
     return rows.map(({ week }) => week);
   }
 
-  /** The week that is due, unless another is given. */
+  /** Defaults to the week that is due. */
   week(requested?: string | null): string {
     const now = this.clock.now();
     const week = requested ?? weekToCalculate(now);
-    if (!isWeek(week)) throw new BadInputError({ week: "Please name a week by its Monday, such as 2026-11-16" });
-    if (week > weekAhead(now)) throw new BadInputError({ week: "This week has not come yet" });
+    if (!isWeek(week)) throw new BadInputError({ week: "Please send the Monday of the week, such as 2026-11-16" });
+    if (week > weekAhead(now)) throw new BadInputError({ week: t("This week is in the future") });
     return week;
   }
 
   isDue = (week: string): boolean => datesOf(week).calculatedAt <= this.clock.now();
 
-  /** Publishers with unsettled earnings and no payout for the week, and what a run would do with each. */
+  /** Creators with unsettled earnings and no payout for the week, with the run's decision. */
   async candidates(week: string, args: PageArgs): Promise<Page<Candidate>> {
     const { endsAt } = datesOf(week);
     const limit = checkPageSize(args.first) + 1;
@@ -114,7 +115,7 @@ export class PayoutRunService {
     );
   }
 
-  /** The totals that a run would pay, by currency: the usual one first, and always. */
+  /** Totals a run would pay, by currency. Always includes USD, first. */
   async toPay(week: string): Promise<[PayoutSums, ...PayoutSums[]]> {
     const byCurrency = new Map<string, PayoutSums>();
     for await (const { decision, currency, gross, fee, net } of this.all(week)) {
@@ -129,7 +130,7 @@ export class PayoutRunService {
     return usualFirst([...byCurrency.values()]);
   }
 
-  /** The totals of the week's payouts, except failed ones, by currency. */
+  /** Totals of the week's payouts by currency, without failed ones. */
   async made(week: string): Promise<[PayoutSums, ...PayoutSums[]]> {
     const rows = await this.db.longRead
       .createQueryBuilder(Payout, "payout")
@@ -150,18 +151,22 @@ export class PayoutRunService {
     );
   }
 
-  /** One transaction per publisher and earned currency: an interrupted run is simply repeated. */
+  /** One transaction per creator and earned currency, so that an interrupted run can simply be repeated. */
   async run(actor: Viewer | null, requested?: string | null, signal?: AbortSignal): Promise<Payout[]> {
     const week = this.week(requested);
     if (!this.isDue(week)) {
-      throw new ConflictError(`This week is calculated on ${datesOf(week).calculatedAt.toISOString().slice(0, 10)}`);
+      throw new ConflictError(
+        t("This week's payouts are calculated on {calculatedAt}", {
+          calculatedAt: datesOf(week).calculatedAt.toISOString().slice(0, 10),
+        }),
+      );
     }
     await this.checkClock();
     await this.cover.refreshAll(signal);
     const created: Payout[] = [];
     for await (const candidate of this.all(week)) {
       if (signal?.aborted) break;
-      // Not a run that is done: the scheduled job would wait for the next Thursday.
+      // Not a finished run, or the scheduled job would wait for the next Thursday.
       if (this.isEnding) throw new UnavailableError();
       const payout = candidate.decision === "pay" ? await this.pay(actor, week, candidate) : null;
       if (candidate.decision === "no-method") await this.carryOver(week, candidate);
@@ -175,14 +180,14 @@ export class PayoutRunService {
     return this.db.write((tx) => this.events.emit(tx, payoutCarriedOver, carried));
   }
 
-  /** The current run ends after the publisher it is processing. */
+  /** The current run ends after the creator it is processing. */
   stop(): void {
     this.isEnding = true;
   }
 
   /**
-   * Unique indexes decide between concurrent runs: one payout per publisher, week and earned currency, and each round
-   * of an earning once. The rate is that of this transaction, and is frozen with it.
+   * Unique indexes decide between concurrent runs: one payout per creator, week and earned currency, and each round of
+   * an earning once. The rate is read in this transaction and frozen with the payout.
    */
   private pay(actor: Viewer | null, week: string, candidate: Candidate): Promise<Payout | null> {
     const { publisher, earnedIn } = candidate;
@@ -192,11 +197,10 @@ export class PayoutRunService {
   }
 
   private async payOnce(tx: Tx, id: string, actor: Viewer | null, week: string, { publisherId, currency }: DueKey) {
-    // Serializes with a concurrent suspension: it either comes first, or waits until the payout exists that it has to
-    // hold.
+    // Serializes with a concurrent suspension, which either comes first or waits for the payout it has to hold.
     const account = await tx.findOne(Account, { where: { id: publisherId }, ...rowLock(tx) });
     const known = await tx.findOneBy(Payout, { publisherId, week, earnedIn: currency });
-    // Our own: an earlier attempt was committed, but its result was lost.
+    // Our own row: an earlier attempt was committed but its result was lost.
     if (known) return known.id === id ? known : null;
     const { endsAt } = datesOf(week);
     const due = await lockDue(tx, { publisherId, currency }, endsAt, Boolean(account?.setOffSince));
@@ -214,7 +218,7 @@ export class PayoutRunService {
     const settled = [currency, ...candidate.setOffs.map((one) => one.currency)];
     const lines = settled.flatMap((one) => due.lines.get(one) ?? []);
     await insertLines(tx, payout, lines);
-    await settleEarnings(tx, id, lines);
+    await settleEarnings(tx, payout, lines);
     await this.poster.calculated(tx, payout);
     await this.audit.record(tx, {
       actorId: actor?.userId ?? null,
@@ -226,7 +230,7 @@ export class PayoutRunService {
     return payout;
   }
 
-  /** Every publisher with something due, once for each currency. */
+  /** Every creator with an amount due, once for each currency. */
   async *all(week: string): AsyncGenerator<Candidate> {
     for (let after: DueKey | undefined = dueKeyIn(""); after !== undefined; ) {
       const { endsAt } = datesOf(week);
@@ -244,7 +248,8 @@ export class PayoutRunService {
     return due.flatMap(({ publisherId, currency, amount }) => {
       const publisher = users.find(({ id }) => id === publisherId);
       const method = methods.get(publisherId) ?? null;
-      if (!publisher) return [];
+      // Nobody has accepted yet what is held for a partner of an earlier program.
+      if (!publisher || publisher.kind === "unclaimed") return [];
       const settled = settle({
         earned: amount,
         earnedIn: currency,

@@ -1,4 +1,5 @@
 import type { Task, TaskHandler, TaskRun, TaskService } from "../../../accounts";
+import { t } from "../../../contract/i18n/t";
 import { SECOND } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { ConflictError, UnavailableError } from "../../../platform/errors";
@@ -13,7 +14,7 @@ interface Payload {
   viewer: Viewer;
 }
 
-/** The payout run of a week as a task, for admins who start it by hand: one at a time for each week. */
+/** A week's payout run as a task, started by an admin. One at a time for each week. */
 export class PayoutRunTask {
   readonly handler: TaskHandler;
 
@@ -31,7 +32,7 @@ export class PayoutRunTask {
 
   start(viewer: Viewer, requested?: string | null): Promise<Task> {
     const week = this.runs.week(requested);
-    if (!this.runs.isDue(week)) throw new ConflictError("This week is not over: it is calculated on its Thursday");
+    if (!this.runs.isDue(week)) throw new ConflictError(t("This week is not over. It is calculated on Thursday"));
     const payload: Payload = { week, viewer };
     const subject = `Payouts of the week of ${week}`;
     return this.tasks.request({ kind: KIND, subject, ownerId: viewer.id, payload, key: `${KIND}:${week}` });
@@ -41,14 +42,14 @@ export class PayoutRunTask {
     const { week, viewer } = task.payload as Payload;
     const [toPay, before] = [countIn(await this.runs.toPay(week)), countIn(await this.runs.made(week))];
     progress(0, toPay);
-    // The run itself says nothing until it has ended.
+    // The run reports nothing before it ends.
     const counting = setInterval(() => {
       const count = this.runs.made(week).then((made) => progress(Math.min(countIn(made) - before, toPay), toPay));
       count.catch(() => undefined);
     }, COUNT_INTERVAL);
     try {
       const { length } = await this.runs.run(viewer, week, signal);
-      // It also ends early where the process does.
+      // Also ends early when the process does.
       if (countIn(await this.runs.toPay(week)) > 0) throw new UnavailableError();
       progress(length, length);
       return { created: length };

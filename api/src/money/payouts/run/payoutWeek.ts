@@ -40,7 +40,7 @@ export function weekToCalculate(now: Date): string {
   return datesOf(lastWeek).calculatedAt <= now ? lastWeek : addDays(lastWeek, -7);
 }
 
-/** The next week to be calculated: what is approved by its Sunday is sent on its Friday. */
+/** The next week to be calculated: orders approved by its Sunday are sent on its Friday. */
 export const weekAhead = (now: Date): string => addDays(weekToCalculate(now), 7);
 
 /** The latest arrival of money sent on a day: banks count business days, Monday to Friday. */

@@ -1,4 +1,4 @@
-/** On both engines: writes that meet wait for each other by its locks. */
+/** On both engines: concurrent writes depend on their locks. */
 
 import { Earning, forEach, PayoutTestKit, type Sale } from "../../../../test";
 import { numbers } from "../../../../test/conversionProof";
@@ -28,7 +28,7 @@ const giveBackPayout = (id: string) =>
     { id },
   );
 
-/** Does something, whether it is allowed or not, and says what. */
+/** Performs an action, permitted or not, and returns which. */
 async function act(next: (below: number) => number, sales: Sale[], step: number): Promise<string> {
   const what = next(12);
   const sale = sales[next(Math.max(1, sales.length))];
@@ -56,7 +56,7 @@ async function act(next: (below: number) => number, sales: Sale[], step: number)
   return `${["send", "pay", "fail", "give back"][index]} the payout of ${payout.week}: ${error?.message ?? "done"}`;
 }
 
-/** Sometimes in time, sometimes not, sometimes somebody was faster. */
+/** Sometimes on time, sometimes late, sometimes after someone else. */
 async function perhapsUndo(next: (below: number) => number, sale: Sale): Promise<string> {
   const how = next(6);
   if (how === 0) kit.clock.pass(11_000);
@@ -67,7 +67,7 @@ async function perhapsUndo(next: (below: number) => number, sale: Sale): Promise
   return `, undo: ${error?.message ?? "done"}`;
 }
 
-/** What the rows say, added up here in another way. */
+/** The rows' totals, added up in a different way. */
 async function differences(): Promise<string[]> {
   const { read } = kit.api.db;
   const all = (await payouts()).filter(({ status }) => status !== "failed");
@@ -87,7 +87,7 @@ async function differences(): Promise<string[]> {
 }
 
 it.each(seeds(8, 34))(
-  "keeps each cent in any sequence (%d)",
+  "balances every cent in any sequence (%d)",
   async (seed) => {
     const next = numbers(seed);
     const sales: Sale[] = [];

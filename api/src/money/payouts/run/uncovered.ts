@@ -5,12 +5,12 @@ import { inCurrency, Shown } from "../../../platform/shown";
 import { IS_UNCOVERED } from "./unsettled";
 
 @ObjectType("WaitingForBrand", {
-  description: "Approved commission that is in no payout until the brand has paid the network for it.",
+  description: "Approved commission that waits for the brand to pay the network.",
   simpleResolvers: true,
 })
 export class Uncovered {
-  @Field(() => ID, { description: "The brand." }) merchantId!: string;
-  @Shown(() => Money, { description: "How much waits." }, inCurrency) amount!: number;
+  @Field(() => ID, { description: "ID of the brand." }) merchantId!: string;
+  @Shown(() => Money, { description: "Amount that waits." }, inCurrency) amount!: number;
 
   currency!: string;
 }
@@ -35,11 +35,11 @@ export async function uncoveredAmong(read: Reader, ids: readonly string[]): Prom
   );
 }
 
-/** Why an earning is in no payout; null if its brand has paid for it, or is within its limit. */
+/** Why an earning is in no payout. Null if its brand has paid for it or is within its limit. */
 export async function coverOf(
   read: Reader,
   { id }: { id: string },
 ): Promise<{ reason: string; releasesAt: null } | null> {
   const [row] = await uncoveredAmong(read, [id]);
-  return row ? { reason: "the brand has not paid the network for it yet", releasesAt: null } : null;
+  return row ? { reason: "the brand hasn't paid the network yet", releasesAt: null } : null;
 }

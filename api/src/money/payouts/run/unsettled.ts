@@ -7,20 +7,20 @@ import { lockClause } from "../../../platform/db/rowLock";
 import { isId } from "../../../platform/ids";
 import type { Balances } from "../setOff/setOffRule";
 
-/** Approved after its brand's money ended: the brand has not paid for it, and is above its credit limit. */
+/** Approved beyond its brand's coverage: the brand has not paid for it, and exceeds its credit limit. */
 export const IS_UNCOVERED = `EXISTS (
   SELECT 1 FROM cover_gap gap WHERE gap.merchantId = earning.merchantId AND earning.approvedAt >= gap.since)`;
 
 /**
- * What waits while a risk hold is open for its publisher and brand, or until the brand has paid for it. Debts never wait:
- * a hold must not make a payout larger than it would be without.
+ * Earnings that wait while a risk hold is open for their publisher and brand, or until the brand has paid. Debts never
+ * wait: a hold must not make a payout larger than without it.
  */
 export const NOT_HELD = `NOT (earning.amount - earning.returned - earning.settled > 0 AND (EXISTS (
   SELECT 1 FROM risk_hold held
   WHERE held.publisherId = earning.publisherId AND held.isOpen = 1 AND held.merchantId = earning.merchantId)
   OR ${IS_UNCOVERED}))`;
 
-/** What an approved earning brings beyond what payouts, except failed ones, have settled; negative after a return. */
+/** An approved earning's amount beyond what payouts, except failed ones, have settled; negative after a return. */
 export interface Unsettled {
   earningId: string;
   amount: number;
@@ -28,7 +28,7 @@ export interface Unsettled {
   rounds: number;
 }
 
-/** Each publisher is paid once for what it earned in each currency. */
+/** Each publisher is paid once for its earnings in each currency. */
 export interface DueKey {
   publisherId: string;
   currency: string;
@@ -38,7 +38,7 @@ export interface Due extends DueKey {
   amount: number;
 }
 
-/** As one text, for lists: the publisher's id, and the currency unless it is the usual one. */
+/** As text for lists: the publisher's ID, and the currency unless it is the default. */
 export const dueId = ({ publisherId, currency }: DueKey): string =>
   currency === USUAL_CURRENCY ? publisherId : `${publisherId}:${currency}`;
 
@@ -55,11 +55,14 @@ export function dueKeyIn(id: string): DueKey {
 
 const LEFT = "earning.amount - earning.returned - earning.settled";
 
-/** Only what is open and not held, so that the cost is that of what is due, however much was settled before. */
+/** Only open and unheld earnings, so that the cost depends on what is due, however much was settled before. */
 const APPROVED = "earning.isOpen = 1 AND earning.approvedAt < ?";
 const OPEN = `${APPROVED} AND ${NOT_HELD}`;
 
-/** Of one publisher in one currency, per earning, approved before the week's end. Returns are deducted whenever they came. */
+/**
+ * For one publisher in one currency, per earning, approved before the week's end. Returns are always deducted, whenever
+ * they came.
+ */
 export async function unsettledOf(
   read: Reader,
   publisherId: string,
@@ -106,7 +109,7 @@ export async function countDue(read: Reader, week: string, before: Date): Promis
   return Number(row?.count ?? 0);
 }
 
-/** What one publisher is due, by currency; with what is held, it is all that is approved. */
+/** The amount due to one publisher, by currency; with held ones, it is everything approved. */
 export async function dueOf(
   read: Reader,
   publisherId: string,
@@ -122,13 +125,13 @@ export async function dueOf(
   return new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));
 }
 
-/** What one transaction pays: earnings that it holds, and what they add up to. */
+/** What one transaction pays: its earnings and their total. */
 interface LockedDue {
   lines: ReadonlyMap<string, readonly Unsettled[]>;
   balances: Balances;
 }
 
-/** In one currency, or in all of a publisher who has debts set off against what it earned in another. */
+/** In one currency, or in all for a publisher with set-off. */
 export async function lockDue(
   tx: Tx,
   { publisherId, currency }: DueKey,
@@ -144,7 +147,7 @@ export async function lockDue(
   return { lines, balances: new Map([...lines].map(([one, some]) => [one, sumOf(some)])) };
 }
 
-/** Of those who have debts set off: what is due to each in every currency. */
+/** For publishers with set-off: the amount due in every currency. */
 export async function balancesOf(
   read: Reader,
   accounts: readonly Pick<Account, "id" | "setOffSince">[],

@@ -18,7 +18,7 @@ const nextWeek = () => {
   return kit.passToCalculation();
 };
 
-/** Was paid 90.00 in the first pair's currency, and all of it came back. */
+/** Was paid 90.00 in the first pair's currency, all of which was reversed. */
 async function owing(pair: Pair): Promise<Sale> {
   await kit.paidBy(pair.publisher);
   const sale = await kit.earn(pair, 9000);
@@ -33,7 +33,7 @@ const CANDIDATES = `{ payoutRun { candidates { nodes { decision gross { amount c
   setOffs { owed { amount currency } taken { amount currency } } } } } }`;
 
 describe("a set-off", () => {
-  it("takes what is owed in one currency out of what was earned in another, once the publisher has agreed", async () => {
+  it("deducts a debt in one currency from earnings in another, once the publisher has agreed", async () => {
     const [euros, dollars] = await pairsOf("EUR", "USD");
     const { publisher } = euros;
     await owing(euros);
@@ -103,7 +103,7 @@ describe("a set-off", () => {
     expect(await payouts()).toHaveLength(2);
   });
 
-  it("is nobody's without consent: each currency is paid by itself", async () => {
+  it("requires consent: otherwise each currency is paid separately", async () => {
     const [euros, dollars] = await pairsOf("EUR", "USD");
     await owing(euros);
     await kit.earn(dollars, 20_000);
@@ -117,7 +117,7 @@ describe("a set-off", () => {
     await prove();
   });
 
-  it("waits for a rate of the last four days, and for enough to be left for the minimum", async () => {
+  it("waits for a rate from the last four days, and for enough to remain above the minimum", async () => {
     const [euros, dollars] = await pairsOf("EUR", "USD");
     await owing(euros);
     await turn(euros.publisher);
@@ -146,7 +146,7 @@ describe("a set-off", () => {
     await prove();
   });
 
-  it("is taken back with a payout that fails or is returned, and made anew by the next", async () => {
+  it("is reverted with a failed or returned payout, and redone by the next", async () => {
     const [euros, dollars] = await pairsOf("EUR", "USD");
     await owing(euros);
     await turn(euros.publisher);
@@ -175,7 +175,7 @@ describe("a set-off", () => {
     expect(await payouts()).toHaveLength(4);
   });
 
-  it("comes before what is left is converted", async () => {
+  it("happens before conversion", async () => {
     const [pounds, dollars] = await pairsOf("GBP", "USD");
     await owing(pounds);
     await kit.paidBy(pounds.publisher, { ...PAYPAL, payIn: "EUR" });
@@ -196,7 +196,7 @@ describe("a set-off", () => {
     await prove();
   });
 
-  it("is turned on twice at once, and stands in the audit log once", async () => {
+  it("can be turned on twice concurrently, and is audited once", async () => {
     const [{ publisher }] = await pairsOf("EUR");
     const answers = await Promise.all([turn(publisher), turn(publisher), turn(publisher)]);
     expect(new Set(answers.map(({ data }) => data.setPayoutSetOff.setOffSince)).size).toBe(1);
@@ -209,7 +209,7 @@ describe("a set-off", () => {
     ]);
   });
 
-  it("is missed if others changed it", async () => {
+  it("is rejected if someone else changed it", async () => {
     const [euros, dollars] = await pairsOf("EUR", "USD");
     await owing(euros);
     await turn(euros.publisher);
@@ -232,7 +232,7 @@ describe("a set-off", () => {
   });
 });
 
-describe("the rule", () => {
+describe("the set-off rule", () => {
   const day = "2026-11-24";
   const book = new RateBook(
     day,
@@ -241,7 +241,7 @@ describe("the rule", () => {
   const from = (balances: Record<string, number>, earnedIn: string) =>
     setOffsFrom(new Map(Object.entries(balances)), earnedIn, book);
 
-  it("takes all debts out of the balance that is largest in euros, whatever its units", () => {
+  it("deducts all debts from the balance that is largest in euros", () => {
     const balances = { JPY: 12_000, USD: 10_000, EUR: -100, GBP: -200 };
     // 12,000 yen are 73 euros, 100 dollars 92.
     expect(from(balances, "JPY").made).toEqual([]);
@@ -252,7 +252,7 @@ describe("the rule", () => {
     expect(from({ ...balances, JPY: 20_000 }, "JPY").made.map(({ taken }) => taken)).toEqual([163, 391]);
   });
 
-  it("is nothing without a debt, a balance, a rate or consent", () => {
+  it("does nothing without a debt, a balance, a rate or consent", () => {
     const nothing = { made: [], isMissingRate: false };
     expect(from({ USD: 100, EUR: 0 }, "USD")).toEqual(nothing);
     expect(from({ USD: -100, EUR: -5 }, "USD")).toEqual(nothing);
@@ -261,7 +261,7 @@ describe("the rule", () => {
   });
 });
 
-it("keeps every currency at zero in any sequence of runs, returns, failures, rates and changes of mind", async () => {
+it("keeps every currency balanced in any sequence of runs, returns, failures, rates and consent changes", async () => {
   const next = numbers(23);
   const pairs = await pairsOf("USD", "EUR", "JPY", "GBP");
   const [{ publisher }] = pairs;

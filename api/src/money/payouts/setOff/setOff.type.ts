@@ -4,24 +4,26 @@ import { formatCents, Money, money } from "../../../platform/money";
 import type { SetOff } from "./setOffRule";
 
 @ObjectType("PayoutSetOff", {
-  description: "What was owed in one currency, taken out of what was earned in another.",
+  description: "A set-off: a debt in one currency deducted from earnings in another.",
   simpleResolvers: true,
 })
 export class PayoutSetOffType {
-  @Field(() => Money, { description: "What was owed after returns." }) owed!: Money;
+  @Field(() => Money, { description: "Debt after returns." }) owed!: Money;
 
-  @Field(() => Money, { description: "What was taken for it, in the currency that the payout was earned in." })
+  @Field(() => Money, { description: "Amount deducted for the debt, in the currency the payout was earned in." })
   taken!: Money;
 
-  @Field(() => String, { description: "How much of the second currency one unit of the first is, for reading." })
+  @Field(() => String, {
+    description: "Display rate: units of the deducted currency for one unit of the owed currency.",
+  })
   rate!: string;
 
-  @Field(() => String, { description: "The day of the rate." }) day!: string;
+  @Field(() => String, { description: "UTC day of the exchange rate." }) day!: string;
 
-  @Field(() => String, { description: "How much of the owed currency one euro is: what it is calculated with." })
+  @Field(() => String, { description: "Units of the owed currency for one euro, used for the calculation." })
   eurIsOwed!: string;
 
-  @Field(() => String, { description: "How much of the currency taken one euro is: what it is calculated with." })
+  @Field(() => String, { description: "Units of the deducted currency for one euro, used for the calculation." })
   eurIsTaken!: string;
 }
 
@@ -38,7 +40,7 @@ export const toSetOffs = (setOffs: readonly SetOff[] | null, earnedIn: string): 
     eurIsTaken: one.rateTaken,
   }));
 
-/** For REST, webhooks and mails. */
+/** For REST, webhooks and emails. */
 export const presentSetOffs = ({ setOffs, earnedIn }: { setOffs: readonly SetOff[] | null; earnedIn: string }) =>
   (setOffs ?? []).map((one) => ({
     owed: formatCents(one.owed, one.currency),

@@ -1,12 +1,12 @@
 import { convert, type DayPair } from "../../../contract/money/exchange";
 import type { RateBook } from "../../../programs";
 
-/** What a publisher owed in one currency, and what a payout took for it of what was earned in another. */
+/** A publisher's debt in one currency, and what a payout deducted for it from earnings in another. */
 export interface SetOff {
   currency: string;
   owed: number;
   taken: number;
-  /** Of the rates by which it was converted: how much of either currency one euro was. */
+  /** The conversion rates: units of either currency per euro. */
   day: string;
   rateOwed: string;
   rateTaken: string;
@@ -14,7 +14,7 @@ export interface SetOff {
 
 export interface SetOffs {
   made: readonly SetOff[];
-  /** There is a debt that cannot be converted: what it would be taken from waits. */
+  /** A debt cannot be converted: the balance it would be deducted from waits. */
   isMissingRate: boolean;
 }
 
@@ -23,12 +23,13 @@ export const NO_SET_OFFS: SetOffs = { made: [], isMissingRate: false };
 const EURO = "EUR";
 
 type Book = Pick<RateBook, "pair">;
-/** What is due to one publisher, by currency; negative is owed by it. */
+/** Amounts due to one publisher, by currency; negative means owed by it. */
 export type Balances = ReadonlyMap<string, number>;
 
 /**
- * The rule: all that a publisher owes in other currencies is taken out of the largest balance, whole, by the day's rate.
- * Nothing without `balances`, those of a publisher who agreed. Where that leaves less than the minimum, the payout waits as any other does.
+ * The rule: all debts in other currencies are deducted in full from the largest balance, at the day's rate. Nothing
+ * without `balances`, which only consenting publishers have. If less than the minimum is left, the payout waits like
+ * any other.
  */
 export function setOffsFrom(balances: Balances | undefined, earnedIn: string, book: Book): SetOffs {
   if (!balances) return NO_SET_OFFS;
@@ -46,7 +47,7 @@ function setOffBy({ day, from, to }: DayPair, owed: number): SetOff {
   return { currency: from.currency, owed, taken, day, rateOwed: from.rate, rateTaken: to.rate };
 }
 
-/** By what it is in euros; what has no rate counts least. */
+/** Ordered by value in euros; currencies without a rate come last. */
 function largestOf(balances: Balances, book: Book): string | undefined {
   const inEuros = (currency: string, amount: number): number => {
     const pair = book.pair(currency, EURO);
@@ -60,6 +61,6 @@ function largestOf(balances: Balances, book: Book): string | undefined {
 
 export const takenBy = (setOffs: readonly SetOff[]): number => setOffs.reduce((sum, { taken }) => sum + taken, 0);
 
-/** The conversion of a set-off that was made, again: what is taken, and what rounding added to it. */
+/** Recomputes a set-off's conversion: the deducted amount, and the rounding. */
 export const convertedAgain = ({ currency, owed, rateOwed, rateTaken }: SetOff, earnedIn: string) =>
   convert(owed, { currency, rate: rateOwed }, { currency: earnedIn, rate: rateTaken });

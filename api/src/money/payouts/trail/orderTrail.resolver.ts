@@ -8,8 +8,8 @@ export class OrderTrailResolver {
   constructor(private readonly services: { orderTrails: OrderTrailService }) {}
 
   @Authorized("PUBLISHER", "ADVERTISER", "ADMIN", "reports:read")
-  @Query(() => OrderTrail, { description: "What became of an order that you see." })
-  orderTrail(@CurrentViewer() viewer: Viewer, @Id("The order.", "saleId") saleId: string): Promise<OrderTrail> {
+  @Query(() => OrderTrail, { description: "The money trail of an order." })
+  orderTrail(@CurrentViewer() viewer: Viewer, @Id("ID of the order.", "saleId") saleId: string): Promise<OrderTrail> {
     return this.services.orderTrails.of(viewer, saleId);
   }
 }

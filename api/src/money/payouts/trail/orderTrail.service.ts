@@ -3,6 +3,8 @@ import { Field, ID, ObjectType } from "type-graphql";
 import { In } from "typeorm";
 import { Account } from "../../../accounts";
 import { receiptNumber } from "../../../contract/figures/receiptNumber";
+import { allSaid, said } from "../../../contract/i18n/said";
+import { t } from "../../../contract/i18n/t";
 import type { Viewer } from "../../../platform/context";
 import type { Database, Reader } from "../../../platform/db/database";
 import { rowsById } from "../../../platform/db/rowsById";
@@ -15,65 +17,66 @@ import { Payout, PayoutLine } from "../payout.entity";
 import { PayoutStatusEnum } from "../payout.enums";
 import type { PayoutStatus } from "../payoutStatus";
 
-@ObjectType("OrderTrailCode", { description: "A discount code that came with an order.", simpleResolvers: true })
+@ObjectType("OrderTrailCode", { description: "A discount code of an order.", simpleResolvers: true })
 export class GivenCode {
-  @Field(() => String, { description: "The code." }) text!: string;
+  @Field(() => String, { description: "The discount code." }) text!: string;
 
-  @Field(() => String, { nullable: true, description: "Whose it was; null if nobody owned it." })
+  @Field(() => String, { nullable: true, description: "Name of its owner at the time. Null without an owner." })
   publisherName!: string | null;
 }
 
-@ObjectType({ description: "An entry of the ledger about an order.", simpleResolvers: true })
+@ObjectType({ description: "A ledger entry of an order.", simpleResolvers: true })
 export class OrderTrailEntry {
-  @Field(() => ID, { description: "The identifier." }) id!: string;
-  @Field(() => DateTimeISOResolver, { description: "When it was posted." }) at!: Date;
-  @Field(() => String, { description: "Whose account, in words." }) account!: string;
-  @Field(() => String, { description: "Why, in words." }) kind!: string;
-  @Field(() => Money, { description: "Owed to the account; negative if it is owed by it." }) amount!: Money;
+  @Field(() => ID, { description: "ID of the entry." }) id!: string;
+  @Field(() => DateTimeISOResolver, { description: "When the entry was posted." }) at!: Date;
+  @Field(() => String, { description: "Name of the ledger account." }) account!: string;
+  @Field(() => String, { description: "Reason for the entry." }) kind!: string;
+  @Field(() => Money, { description: "Amount owed to the account. Negative if the account owes it." }) amount!: Money;
 }
 
-@ObjectType({ description: "What a payout settled of an order.", simpleResolvers: true })
+@ObjectType({ description: "A payout that settled part of an order.", simpleResolvers: true })
 export class OrderTrailPayout {
-  @Field(() => ID, { description: "The payout." }) id!: string;
-  @Field(() => String, { description: "Its receipt's number." }) number!: string;
-  @Field(() => String, { description: "The first day of its week." }) week!: string;
-  @Field(() => PayoutStatusEnum, { description: "The payout's status." }) status!: PayoutStatus;
-  @Field(() => Money, { description: "This order's part; negative after a return." }) amount!: Money;
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it arrived." }) paidAt!: Date | null;
+  @Field(() => ID, { description: "ID of the payout." }) id!: string;
+  @Field(() => String, { description: "Payout number." }) number!: string;
+  @Field(() => String, { description: "Monday of the payout's week, a UTC day." }) week!: string;
+  @Field(() => PayoutStatusEnum, { description: "Status of the payout." }) status!: PayoutStatus;
+  @Field(() => Money, { description: "The order's part of the payout. Negative after a return." }) amount!: Money;
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When the payout arrived." }) paidAt!: Date | null;
 }
 
 @ObjectType({
-  description: "What became of an order: everybody sees their own side of the money, admins all of it.",
+  description: "What happened to an order's money. Everyone sees their own side, admins all of it.",
   simpleResolvers: true,
 })
 export class OrderTrail {
-  @Field(() => [GivenCode], { description: "The codes that came with it, as the shop said them." }) codes!: GivenCode[];
-  @Field(() => [OrderTrailEntry], { description: "The ledger's entries, oldest first." }) entries!: OrderTrailEntry[];
+  @Field(() => [GivenCode], { description: "Discount codes of the order, as reported by the shop." })
+  codes!: GivenCode[];
+  @Field(() => [OrderTrailEntry], { description: "Ledger entries, oldest first." }) entries!: OrderTrailEntry[];
 
-  @Field(() => [OrderTrailPayout], { description: "The payouts that settled it, oldest first; none for shops." })
+  @Field(() => [OrderTrailPayout], { description: "Payouts that settled the order, oldest first. Empty for brands." })
   payouts!: OrderTrailPayout[];
 }
 
-/** By how an account's name begins. */
-const ACCOUNTS: readonly (readonly [start: string, words: string])[] = [
-  [accountStarts.publisher, "Publisher"],
-  [accountStarts.merchant, "Brand"],
-  [accountStarts.payoutClearing, "Payouts under way"],
-  [accountStarts.networkFees, "Fees of payouts"],
-  [accountStarts.merchantFees, "Network's fee"],
-  [accountStarts.bank, "Bank"],
-];
+/** By the prefix of the account's name. */
+const ACCOUNTS: readonly { start: string; words: string }[] = allSaid([
+  { start: accountStarts.publisher, words: () => t("Creator") },
+  { start: accountStarts.merchant, words: () => t("Brand") },
+  { start: accountStarts.payoutClearing, words: () => t("Payouts on their way") },
+  { start: accountStarts.networkFees, words: () => t("Payout fees") },
+  { start: accountStarts.brandFees, words: () => t("Network fee") },
+  { start: accountStarts.bank, words: () => t("Bank") },
+]);
 
-const KINDS: Partial<Record<LedgerEntry["kind"], string>> = {
-  commission: "Commission",
-  reversal: "Reversal",
-  removal: "Removed",
-};
+const KINDS: Partial<Record<LedgerEntry["kind"], string>> = said({
+  commission: () => t("Commission"),
+  reversal: () => t("Reversal"),
+  removal: () => t("Removed"),
+});
 
 const toEntry = ({ id, createdAt, account, kind, amount }: LedgerEntry): OrderTrailEntry => ({
   id,
   at: createdAt,
-  account: ACCOUNTS.find(([start]) => account.startsWith(start))?.[1] ?? account,
+  account: ACCOUNTS.find(({ start }) => account.startsWith(start))?.words ?? account,
   kind: KINDS[kind] ?? kind,
   amount: money(amount, currencyOfAccount(account)),
 });
@@ -82,14 +85,14 @@ interface Sales {
   get(viewer: Viewer, id: string): Promise<SaleWithEarnings>;
 }
 
-/** What became of an order after its decision: its codes, the ledger's entries, the payouts that settled it. */
+/** An order's discount codes, ledger entries and payouts. */
 export class OrderTrailService {
   constructor(
     private readonly db: Database,
     private readonly sales: Sales,
   ) {}
 
-  /** For whoever sees the order; of the money everybody sees their own side, and admins all of it. */
+  /** For viewers of the order; everyone sees their own side of the money, and admins all of it. */
   async of(viewer: Viewer, saleId: string): Promise<OrderTrail> {
     const sale = await this.sales.get(viewer, saleId);
     const { read } = this.db;
@@ -108,7 +111,7 @@ function isOwnSide(viewer: Viewer, { merchantId, currency }: SaleWithEarnings, {
   return account.startsWith(`${accountStarts.merchant}${merchantId}`);
 }
 
-/** Publishers see their own code, and not which others the shopper tried. */
+/** Creators see their own code, and not which others the shopper tried. */
 async function codesOf(read: Reader, viewer: Viewer, saleId: string): Promise<GivenCode[]> {
   const given = await read.find(SaleCode, { where: { saleId }, order: { position: "ASC" } });
   const ids = given.flatMap(({ codeId }) => codeId ?? []);

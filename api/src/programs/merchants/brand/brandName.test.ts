@@ -3,7 +3,7 @@ import { closingChanged } from "../../../accounts/closing/closing";
 import { BRAND_NAME_TAKEN, readName } from "../../../contract/brands/brandNames";
 import { Merchant } from "../merchant.entity";
 
-const DECIDE = "mutation ($id: ID!, $to: UserStatus!) { updateUserStatus(userId: $id, status: $to) { id } }";
+const DECIDE = "mutation ($id: ID!, $to: UserStatus!) { updateUserStatus(input: { userId: $id, status: $to }) { id } }";
 const RENAME = "mutation ($name: String!) { renameAccount(name: $name) { accountName } }";
 
 const api = testApi();
@@ -35,17 +35,17 @@ describe("readName", () => {
     ["Café Noir", "Cafe Noir"],
     ["Solo 10", "S0lo lO"],
     ["ΝΙΚΗ", "νικη"],
-  ])("takes %s and %s for the same", (one, other) => expect(readName(one)).toBe(readName(other)));
+  ])("treats %s and %s as the same", (one, other) => expect(readName(one)).toBe(readName(other)));
 
   it.each([
     ["Maison Orsay", "Maison Orsay Lyon"],
     ["&&", "++"],
     ["東京", "京都"],
-  ])("tells %s from %s", (one, other) => expect(readName(one)).not.toBe(readName(other)));
+  ])("distinguishes %s from %s", (one, other) => expect(readName(one)).not.toBe(readName(other)));
 });
 
 describe("a brand's name", () => {
-  it("is refused to nobody at sign-up or approval: whoever comes second has the host behind it", async () => {
+  it("is never rejected at sign-up or approval: a duplicate gets its host appended", async () => {
     const [first, second, third] = [
       await brand("Maison Orsay"),
       await brand("MAISON ORSAY"),
@@ -56,13 +56,13 @@ describe("a brand's name", () => {
     expect(await nameOf(third)).toMatch(/^Maison Orsay \([0-9a-f]{12}\)$/);
   });
 
-  it("goes to one of two who are approved at the same moment", async () => {
+  it("goes to one of two concurrent approvals", async () => {
     const both = [await applicant("Twice At Once"), await applicant("Twice At Once")];
     await Promise.all(both.map(({ id }) => approve(id)));
     expect((await Promise.all(both.map(nameOf))).sort()).toEqual(["Twice At Once", "Twice At Once (orsay.example)"]);
   });
 
-  it("may not be changed into another's, said at its field, and may be written in another way", async () => {
+  it("can't be changed to another brand's, with a field error, but can be respelled", async () => {
     const owner = await brand("Corvid & Sons");
     await brand("Heddle Yard");
     const browser = await browserOf(api, owner);
@@ -75,7 +75,7 @@ describe("a brand's name", () => {
     expect(await nameOf(owner)).toBe("Corvid & Sons");
   });
 
-  it("is free once the account is closed; taken back, the brand has its host behind it", async () => {
+  it("is released when the account closes; if it reopens, its host is appended", async () => {
     const owner = await brand("Lasting Linen");
     await close(owner, true);
     const next = await brand("Lasting Linen");

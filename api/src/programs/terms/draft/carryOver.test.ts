@@ -8,14 +8,14 @@ const rule = (id: string, basisPoints = 500) => ({ id, name: id, when: { categor
 const withRules = (...rules: TermsDocument["rules"]): TermsDocument => ({ ...plain, rules });
 const idsOf = ({ rules }: TermsDocument) => rules.map(({ id }) => id);
 
-describe("carrying a draft over to other terms", () => {
-  it("takes what is in force now for what the draft left alone", () => {
+describe("merging a draft with other terms", () => {
+  it("adopts the current terms for whatever the draft didn't change", () => {
     const draft = { ...plain, windowDays: 60 };
     const now = { ...plain, otherwise: { basisPoints: 1500 } };
     expect(carriedOver(plain, draft, now)).toEqual({ ...plain, windowDays: 60, otherwise: { basisPoints: 1500 } });
   });
 
-  it("keeps what the draft changed, part by part", () => {
+  it("keeps the draft's changes, part by part", () => {
     const draft = { ...plain, base: { ...plain.base, tax: "in" as const }, otherwise: { basisPoints: 800 } };
     const now = { ...plain, base: { ...plain.base, shipping: "in" as const }, otherwise: { basisPoints: 1500 } };
     expect(carriedOver(plain, draft, now)).toEqual({
@@ -34,7 +34,7 @@ describe("carrying a draft over to other terms", () => {
     expect(both.rules.map(({ pay }) => pay)).toEqual([500, 900, 700, 500].map((basisPoints) => ({ basisPoints })));
   });
 
-  it("keeps the draft's order of rules if it moved one", () => {
+  it("keeps the draft's rule order if it moved one", () => {
     const base = withRules(rule("a"), rule("b"));
     const both = carriedOver(base, withRules(rule("b"), rule("a")), withRules(rule("a"), rule("b"), rule("c")));
     expect(idsOf(both)).toEqual(["b", "c", "a"]);
@@ -46,7 +46,7 @@ describe("carrying a draft over to other terms", () => {
     expect(idsOf(carriedOver(base, withRules(rule("a", 700), rule("b")), withRules(rule("b"))))).toEqual(["a", "b"]);
   });
 
-  it("is the terms in force without a change, and the draft without other terms", () => {
+  it("equals the current terms without changes, and the draft without other terms", () => {
     fc.assert(
       fc.property(randomTerms, randomTerms, (one, two) => {
         expect(carriedOver(one, one, two)).toEqual(two);

@@ -3,18 +3,20 @@ import { canonicalJson } from "../documentHash";
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
-/** What the draft left alone follows the new terms; what it changed stays changed. */
+/** Parts the draft left unchanged follow the new terms; its changes stay. */
 const merged = <T>(base: T, draft: T, now: T): T => (isSame(base, draft) ? now : draft);
 
 /** The same for each part of an object. */
 function eachPart<T extends object>(base: T, draft: T, now: T): T {
-  const parts = (Object.keys(now) as (keyof T)[]).map((part) => [part, merged(base[part], draft[part], now[part])]);
-  return Object.fromEntries(parts) as T;
+  const parts = Object.keys({ ...draft, ...now }) as (keyof T)[];
+  const merge = parts.map((part) => [part, merged(base[part], draft[part], now[part])] as const);
+  // A part may be optional: one that only the draft has stays, one that the draft left out goes.
+  return Object.fromEntries(merge.filter(([, value]) => value !== undefined)) as T;
 }
 
 /**
- * A draft that was begun on other terms than those in force now, as if it had been begun on these: a three-way merge.
- * Rules are compared by their ids, and keep the draft's order if the draft moved any.
+ * Rebases a draft on the terms in force: a three-way merge. Rules are compared by their IDs, and keep the draft's order
+ * if the draft moved any.
  */
 export const carriedOver = (base: TermsDocument, draft: TermsDocument, now: TermsDocument): TermsDocument => ({
   ...eachPart(base, draft, now),
@@ -50,7 +52,7 @@ const mergedPay = (old: TermsRule, own: TermsRule, other: TermsRule): Pick<Terms
 const orderOf = (rules: readonly TermsRule[], others: ReadonlyMap<string, TermsRule>): string[] =>
   rules.flatMap(({ id }) => (others.has(id) ? [id] : []));
 
-/** The ids of the first list, with what only the second has put behind its neighbour there. */
+/** The IDs of the first list, with IDs only in the second placed after their neighbor there. */
 function inserted(first: readonly TermsRule[], second: readonly TermsRule[]): string[] {
   const ids = first.map(({ id }) => id);
   for (const [index, { id }] of second.entries()) {

@@ -1,13 +1,14 @@
+import { t } from "../../../contract/i18n/t";
 import { ratesAboveCeiling } from "../../../contract/terms/rateCeiling";
 import type { TermsDocument } from "../../../contract/terms/termsDocument";
 import { BadInputError, type Fields } from "../../../platform/errors";
 import { parseTerms } from "../parseTerms";
 import { headlineRate } from "../terms.service";
 
-export const OTHER_CURRENCY = "The currency of a program cannot change";
-export const NO_RATE = "Please pay a percentage for all other orders or in one rule: lists show it as your rate";
+export const OTHER_CURRENCY = t("The currency of a program cannot be changed");
+export const NO_RATE = t("Pay a percentage in a rule or for all other orders. Lists show it as your rate.");
 
-/** What can be published: valid, within the merchant's ceiling, kept by Weft, and with a rate for the places that show a single one. */
+/** Validates publishable terms: within the brand's ceiling and with a rate for lists. */
 export function parseDraft(input: unknown, inForce: TermsDocument, rateCeiling: number): TermsDocument {
   const document = parseTerms(input);
   const fields: Fields = ratesAboveCeiling(document, rateCeiling, inForce);

@@ -3,12 +3,12 @@ import { runs } from "../../../../test/runs";
 import { randomOrder, randomTerms } from "../../../../test/terms/randomTerms";
 import { plainTerms, type RuleConditions, type TermsDocument } from "../../../contract/terms/termsDocument";
 import { meets } from "../matchRules";
-import { covers, type RecentGoods, ruleWarnings } from "./ruleWarnings";
+import { covers, type RecentProducts, ruleWarnings } from "./ruleWarnings";
 
 const TODAY = "2026-11-22";
 const plain = plainTerms({ currency: "USD", basisPoints: 1000, windowDays: 30, returnDays: 30 });
-const none: RecentGoods = { orders: 0, lines: [], facts: new Set() };
-const some: RecentGoods = {
+const none: RecentProducts = { orders: 0, lines: [], facts: new Set() };
+const some: RecentProducts = {
   orders: 3,
   lines: [
     { sku: "SHOE-1", category: "Shoes", brand: "Marlow" },
@@ -28,62 +28,62 @@ const withRules = (...when: RuleConditions[]): TermsDocument => ({
 const warnings = (document: TermsDocument, recent = none) =>
   ruleWarnings(document, TODAY, recent).map(({ ruleId, text }) => `${ruleId}: ${text}`);
 
-it.each<[string, TermsDocument, RecentGoods, string[]]>([
+it.each<[string, TermsDocument, RecentProducts, string[]]>([
   ["nothing of a rule that matches", withRules({ categories: ["shoes"] }), some, []],
   ["nothing of goods before the first order", withRules({ categories: ["Coats"] }), none, []],
   ["nothing of a rule that starts later", withRules({ from: "2026-12-01" }), some, []],
   ["nothing of the last day", withRules({ until: TODAY }), some, []],
-  ["of a rule that is over", withRules({ until: "2026-11-21" }), some, ["r1: It ended on 2026-11-21."]],
+  ["of an expired rule", withRules({ until: "2026-11-21" }), some, ["r1: This rule ended on 2026-11-21."]],
   [
     "of a rule below a wider one",
     withRules({ categories: ["Shoes"] }, { amountFrom: 100 }, { categories: ["Shoes"], amountTo: 5 }),
     some,
-    ["r3: Rule 1, “Rule 1”, stands above and matches everything that this one would."],
+    ["r3: Rule 1, “Rule 1”, comes first and matches everything this rule would."],
   ],
   [
     "of the rest below a rule for all",
     withRules({}),
     some,
-    ["null: All orders match “Rule 1”, so nothing is left for the rest."],
+    ["null: All orders match “Rule 1”, so the rest never applies."],
   ],
   [
     "of goods that are excluded",
     { ...withRules({ categories: ["Shoes"] }), excluded: { categories: ["SHOES"] } },
     some,
-    ["r1: All of its goods are excluded from commission."],
+    ["r1: All of its products are excluded from commission."],
   ],
   [
     "of what orders cannot report",
     withRules({ categories: ["Shoes"], code: "owned", publisherGroups: ["Circle"] }, { brands: ["marlow"] }),
     some,
-    ["r1: Orders do not report publisher groups yet, so this rule matches nothing."],
+    ["r1: Orders don't report groups yet, so this rule never applies."],
   ],
   [
     "of what these orders did not report",
     withRules({ customer: "new", countries: ["DE"] }, { countries: ["DE"] }),
     some,
-    ["r1: None of your last 3 orders reported new and returning customers, so this rule matched none."],
+    ["r1: None of your last 3 orders reported new and returning customers, so this rule didn't apply."],
   ],
   ["nothing of another brand beside a category", withRules({ brands: ["Orsay"], categories: ["Shoes"] }), some, []],
   [
     "of goods where orders come without lines",
     withRules({ skus: ["*"] }),
     { ...none, orders: 2, lines: [{ sku: "", category: null, brand: null }] },
-    ["r1: Your last 2 orders came without lines, so no rule about goods matches."],
+    ["r1: Your last 2 orders had no line items, so product rules never apply."],
   ],
   [
     "of categories where lines have none",
     withRules({ categories: ["Shoes"] }),
     { ...none, orders: 1, lines: [{ sku: "SHOE-1", category: null, brand: null }] },
-    ["r1: Your last order came without categories, so no rule about categories matches."],
+    ["r1: Your last order had no categories, so rules about categories never apply."],
   ],
   [
     "of brands where lines have none",
     withRules({ brands: ["Marlow"] }, { categories: ["Shoes"] }, { brands: ["Marlow"], categories: ["Coats"] }),
     { ...none, orders: 2, lines: [{ sku: "SHOE-1", category: "Shoes", brand: null }] },
     [
-      "r1: Your last 2 orders came without brands, so no rule about brands matches.",
-      "r3: None of your last 2 orders contained any of its goods.",
+      "r1: Your last 2 orders had no brands, so rules about brands never apply.",
+      "r3: None of your last 2 orders contained any of its products.",
     ],
   ],
   [
@@ -91,8 +91,8 @@ it.each<[string, TermsDocument, RecentGoods, string[]]>([
     withRules({ categories: ["Coats"] }, { skus: ["COAT-*"] }),
     some,
     [
-      "r1: None of your last 3 orders contained any of its goods.",
-      "r2: None of your last 3 orders contained any of its goods.",
+      "r1: None of your last 3 orders contained any of its products.",
+      "r2: None of your last 3 orders contained any of its products.",
     ],
   ],
   [
@@ -119,7 +119,7 @@ const simple = fc
 const pairsOf = <T>(all: readonly T[]) => all.flatMap((a) => all.filter((b) => b !== a).map((b) => [a, b] as const));
 
 describe("covers", () => {
-  it("never says so of conditions that a line meets without the wider ones", () => {
+  it("never covers conditions that can match without the wider ones", () => {
     let covered = 0;
     fc.assert(
       fc.property(fc.array(simple, { minLength: 6, maxLength: 6 }), fc.array(randomOrder), (conditions, orders) => {
@@ -157,7 +157,7 @@ describe("covers", () => {
     ["fewer days", { until: "2026-11-02" }, { from: "2026-11-01" }, false],
     ["more countries", { countries: ["DE", "FR"] }, { countries: ["FR"] }, true],
     ["other countries", { countries: ["DE"] }, { countries: ["FR"] }, false],
-  ])("judges %s", (_what, wide, narrow, expected) => {
+  ])("decides %s", (_what, wide, narrow, expected) => {
     expect(covers(wide, narrow)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { Clock } from "../../../platform/clock";
 import type { Reader, Tx } from "../../../platform/db/database";
 import { TermsDraft } from "./termsDraft.entity";
 
-/** The drafts of terms, one for each merchant. */
+/** The drafts of terms, one per merchant. */
 export class TermsDrafts {
   constructor(private readonly clock: Clock) {}
 

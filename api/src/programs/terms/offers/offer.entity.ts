@@ -7,16 +7,16 @@ import { Row } from "../../../platform/db/row";
 import { type EnumValues, enumOf } from "../../../platform/graphqlEnum";
 import type { OfferStatus } from "./offerStatus";
 
-export const OfferStatusEnum = enumOf("OfferStatus", "The status of an offer.", {
-  OFFERED: ["offered", "It waits for the publisher's answer."],
-  ACCEPTED: ["accepted", "New clicks of the publisher have it."],
-  DECLINED: ["declined", "The publisher declined it."],
-  WITHDRAWN: ["withdrawn", "The brand withdrew or replaced it before it was answered."],
-  ENDED: ["ended", "It was accepted and has ended. Clicks from its time keep it."],
+export const OfferStatusEnum = enumOf("OfferStatus", "Status of an offer of custom terms.", {
+  OFFERED: ["offered", "Waiting for the creator's answer."],
+  ACCEPTED: ["accepted", "Accepted. Applies to the creator's new clicks."],
+  DECLINED: ["declined", "Declined by the creator."],
+  WITHDRAWN: ["withdrawn", "Withdrawn or replaced by the brand before it was answered."],
+  ENDED: ["ended", "Ended after it was accepted. Still applies to clicks made while it was in force."],
 } satisfies EnumValues<OfferStatus>);
 
-/** Terms of a merchant for one publisher: what the document states replaces that part of the merchant's terms. */
-@ObjectType({ description: "Terms of a brand for one publisher.", simpleResolvers: true })
+/** Custom terms for one creator. Each part the document states replaces that part of the brand's terms. */
+@ObjectType({ description: "Custom terms a brand offers to one creator.", simpleResolvers: true })
 @Entity("offer")
 @Index("offer_version", ["merchantId", "publisherId", "version"], { unique: true })
 @Index("offer_merchant", ["merchantId", "id"])
@@ -26,24 +26,33 @@ export class Offer extends Row {
   @Column(id) merchantId!: string;
   @Column(id) publisherId!: string;
 
-  /** Counted from 1 for each publisher of a merchant: click ids carry it, and 0 for none. */
-  @Field(() => Int, { description: "Counted from 1 for each publisher of a brand." }) @Column("int") version!: number;
+  /** Counted from 1 per publisher of a merchant: click IDs contain it, with 0 for none. */
+  @Field(() => Int, { description: "Number of the offer, counted from 1 for each creator of a brand." })
+  @Column("int")
+  version!: number;
 
-  @Field(() => JSONObjectResolver, { description: "What replaces a part of the brand's terms." })
+  @Field(() => JSONObjectResolver, {
+    description: "Partial terms document: the fields of `TermsContent` that replace the brand's.",
+  })
   @Column(json)
   document!: OfferDocument;
 
-  /** Of the document, for redirects; null if it does not say. */
+  /** Attribution window of the document, for redirects; null if not stated. */
   @Column("int", { nullable: true }) windowDays!: number | null;
-  @Field(() => OfferStatusEnum, { description: "Its status." }) @Column("varchar", { length: 10 }) status!: OfferStatus;
+  @Field(() => OfferStatusEnum, { description: "Status of the offer." })
+  @Column("varchar", { length: 10 })
+  status!: OfferStatus;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When the publisher answered." })
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "Time the creator answered. Null until then." })
   @Column({ ...instant, nullable: true })
   answeredAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it ends or ended, if that is known." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Time the custom terms end or ended. Null if no end is set.",
+  })
   @Column({ ...instant, nullable: true })
   endsAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was made." }) declare createdAt: Date;
+  @Field(() => DateTimeISOResolver, { description: "Time the offer was made." }) declare createdAt: Date;
 }

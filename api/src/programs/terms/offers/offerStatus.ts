@@ -9,11 +9,11 @@ export const offerActs = transitions<OfferStatus>()({
   accept: { from: ["offered"], to: "accepted", by: "publisher" },
   decline: { from: ["offered"], to: "declined", by: "publisher" },
   withdraw: { from: ["offered"], to: "withdrawn", by: "merchant" },
-  /** At once where no order could earn less without it. */
+  /** Immediately, if no order could earn less without it. */
   end: { from: ["accepted"], to: "ended", by: "merchant" },
-  /** Otherwise on its day. */
+  /** Otherwise on its last day. */
   expire: { from: ["accepted"], to: "ended", by: "time" },
-  /** A publisher has one offer of a merchant that waits, and at most one that it accepted. */
+  /** A publisher has at most one pending and one accepted offer of a merchant. */
   replaceOffered: { from: ["offered"], to: "withdrawn", by: "another version" },
   replaceAccepted: { from: ["accepted"], to: "ended", by: "another version" },
 });

@@ -38,7 +38,7 @@ export const noteCarriedOver: Cause<CarriedOver> = ({ publisherId: accountId, we
   return [{ event: "payout-carried-over", accountId, subject: `${week} ${currency}`, facts }];
 };
 
-/** After the hold of the sale was decided; once a day. */
+/** Once the hold of the sale was decided; once a day. */
 export const noteCreditLimit: Cause<SaleChange> = async ({ sale, before }, { tx, now }) => {
   if (sale.hold !== OVER_CREDIT_LIMIT || before?.hold === OVER_CREDIT_LIMIT) return [];
   const { merchantId } = sale;

@@ -1,7 +1,7 @@
 import { Not } from "typeorm";
-import { dayText } from "../../../contract/days";
-import { orderReasonText } from "../../../contract/inquiries/orderReasons";
-import type { Inquiry, InquiryChange } from "../../../insight";
+import { orderReasonText } from "../../../contract/claims/orderReasons";
+import { dayOf } from "../../../contract/days";
+import type { Claim, ClaimChange } from "../../../insight";
 import { ownerOf } from "../../../programs";
 import { clickEarning, Earning, earningOf, publishersOf, type SaleChange, type SaleWithEarnings } from "../../../sales";
 import { type Cause, hourly, type NewNotice } from "../noticeLog";
@@ -12,7 +12,7 @@ const aboutOrder = ({ merchantId, currency, orderId }: SaleWithEarnings, now: Da
   facts: { merchantId, currency, name: orderId },
 });
 
-/** What publishers are told of a change of a sale: each of those who share it of its own part. */
+/** Notifications of a sale's change for publishers: each of those who share it gets its own share. */
 export const noteSale: Cause<SaleChange> = async ({ sale, before, isForgone }, { tx, now }) => {
   const notices: NewNotice[] = [];
   const { bundle, facts } = aboutOrder(sale, now);
@@ -20,16 +20,16 @@ export const noteSale: Cause<SaleChange> = async ({ sale, before, isForgone }, {
     const add = (event: NewNotice["event"], subject: string, more: object, as = bundle) =>
       notices.push({ event, accountId, subject, bundle: as, facts: { ...facts, ...more } });
     // An order gets its publisher later if a later report names the click, or the shop confirms a claim.
-    const isKnown = before !== null && before.status !== "claimed" && publishersOf(before).includes(accountId);
+    const isKnown = before !== null && before.status !== "unverified" && publishersOf(before).includes(accountId);
     if (sale.status === "pending" && !isKnown) {
-      // The first sale of all is a line of its own.
+      // The very first sale has its own event.
       const hasOthers = await tx.existsBy(Earning, { publisherId: accountId, saleId: Not(sale.id) });
       if (hasOthers) add("sale-tracked", sale.id, { cents: amount });
       else add("first-sale", sale.id, { cents: amount }, sale.id);
     }
     if (sale.status === "declined" && before !== null && before.status !== "declined" && sale.reason !== null)
       add("order-declined", sale.id, { reason: sale.reason });
-    // Each further return is told of: the subject is the order with what came back until then.
+    // Each further return is notified: the subject is the order with its returns so far.
     const then = before && earningOf(before, accountId);
     const cents = returned - (then?.returned ?? 0);
     if (then && cents > 0) add("order-returned", `${sale.id} ${returned}`, { cents });
@@ -46,17 +46,17 @@ export const noteProposedReturn: Cause<{ sale: SaleWithEarnings; returnId: strin
   return accountId ? [{ event: "return-proposed", accountId, subject: returnId, ...aboutOrder(sale, now) }] : [];
 };
 
-const aboutClaim = ({ merchantId, publisherId, orderKey, dueAt }: Inquiry) => ({
+const aboutClaim = ({ merchantId, publisherId, orderKey, dueAt }: Claim) => ({
   merchantId,
   publisherId,
   name: orderKey,
-  ...(dueAt && { day: dayText(dueAt) }),
+  ...(dueAt && { due: dayOf(dueAt) }),
 });
 
-/** Each side is told of what the other did; an answer at once stands on the publisher's screen already. */
-export const noteClaim: Cause<InquiryChange> = async ({ inquiry, act, before }, { tx }) => {
-  const { id, state, publisherId, merchantId, isAsked, reason, answer } = inquiry;
-  const facts = aboutClaim(inquiry);
+/** Each side is notified of the other's actions; an immediate answer is already on the publisher's screen. */
+export const noteClaim: Cause<ClaimChange> = async ({ claim, act, before }, { tx }) => {
+  const { id, state, publisherId, merchantId, isAsked, reason, answer } = claim;
+  const facts = aboutClaim(claim);
   const notices: NewNotice[] = [];
   const add = (event: NewNotice["event"], accountId: string, more: object = {}) =>
     notices.push({ event, accountId, subject: `${id} ${state}`, facts: { ...facts, ...more } });
@@ -72,7 +72,7 @@ export const noteClaim: Cause<InquiryChange> = async ({ inquiry, act, before }, 
   return notices;
 };
 
-export const noteDueClaim: Cause<{ inquiry: Inquiry; day: number }> = async ({ inquiry, day }, { tx }) => {
-  const accountId = await ownerOf(tx, inquiry.merchantId);
-  return [{ event: "claim-due", accountId, subject: `${inquiry.id} ${day}`, facts: aboutClaim(inquiry) }];
+export const noteDueClaim: Cause<{ claim: Claim; day: number }> = async ({ claim, day }, { tx }) => {
+  const accountId = await ownerOf(tx, claim.merchantId);
+  return [{ event: "claim-due", accountId, subject: `${claim.id} ${day}`, facts: aboutClaim(claim) }];
 };

@@ -1,21 +1,29 @@
 import type { ContactReceived, User } from "../../../accounts";
 import { dayOf } from "../../../contract/days";
+import { requestReasons } from "../../../contract/integrations/requestReasons";
 import type { ExportFile } from "../../../insight";
+import type { RefusalsBegan } from "../../requests/requestLog";
 import type { DeliveryTried } from "../../webhooks/deliveries/webhookHandler";
 import { type Cause, hourly } from "../noticeLog";
 import { ADMINS } from "../notification.entity";
 
-/** So many refusals of one delivery, over some minutes, are no hiccup. */
+/** This many failed attempts of one delivery, over some minutes, are not a hiccup. */
 const FAILING_AFTER = 3;
 
-/** Once a day for each webhook. */
+/** Once a day per webhook. */
 export const noteFailingWebhook: Cause<DeliveryTried> = ({ ownerId, webhookId, host, attempts, error }, { now }) => {
   if (error === null || attempts < FAILING_AFTER) return [];
   const facts = { name: host, reason: error };
   return [{ event: "webhook-failing", accountId: ownerId, subject: `${webhookId} ${dayOf(now)}`, facts }];
 };
 
-/** Once a day for each job. */
+/** Once a day per account. */
+export const noteRefusals: Cause<RefusalsBegan> = ({ accountId, call, reason, isProven }, { now }) => {
+  const facts = { name: call, reason: requestReasons[reason].label, isSaid: isProven };
+  return [{ event: "requests-refused", accountId, subject: dayOf(now), facts }];
+};
+
+/** Once a day per job. */
 export const noteFailingJob: Cause<{ job: string; error: string }> = ({ job, error }, { now }) => {
   const facts = { name: job, reason: error };
   return [{ event: "job-failing", accountId: ADMINS, subject: `${job} ${dayOf(now)}`, facts }];
@@ -30,12 +38,12 @@ export const noteContactMessage: Cause<ContactReceived> = ({ id, name }, { now }
   { event: "contact-message", accountId: ADMINS, subject: id, bundle: hourly(now), facts: { name } },
 ];
 
-/** Of everything that an account has. */
+/** For an archive of all data. */
 export const noteOwnData: Cause<ExportFile> = ({ id: subject, ownerId: accountId }) => [
   { event: "own-data-ready", accountId, subject, facts: {} },
 ];
 
-/** Of a file that took long. Who asked for a mail gets one of its own instead, see the service of exports. */
+/** For a file that took long. Requesters who asked for an email get a separate one instead, see the export service. */
 export const noteReadyFile: Cause<{ file: ExportFile; isAwaited: boolean }> = ({ file, isAwaited }) => {
   const { id, ownerId: accountId, content } = file;
   return isAwaited ? [{ event: "file-ready", accountId, subject: id, facts: { name: content } }] : [];

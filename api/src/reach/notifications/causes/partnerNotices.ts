@@ -1,10 +1,13 @@
 import { Not } from "typeorm";
-import type { Account } from "../../../accounts";
+import { Account } from "../../../accounts";
 import { dayOf } from "../../../contract/days";
 import type { Tx } from "../../../platform/db/database";
 import {
+  type BudgetMark,
+  type BudgetReached,
   type Code,
   type CodeLeak,
+  displayedCode,
   Merchant,
   type MessageWritten,
   ownerOf,
@@ -13,14 +16,13 @@ import {
   type Side,
   SUPPORT,
   SUPPORT_NAME,
-  shownText,
-  type Terms,
+  Terms,
 } from "../../../programs";
 import { Link, type LinkRow, partnerIdsOf } from "../../../tracking";
 import { type Cause, hourly, type NewNotice } from "../noticeLog";
 import { ADMINS, type NoticeFacts } from "../notification.entity";
 
-/** Everybody with an active link to the merchant is told. */
+/** Everyone with an active link to the merchant is notified. */
 async function toPartners(tx: Tx, merchantId: string, notice: Omit<NewNotice, "accountId">): Promise<NewNotice[]> {
   const facts = { merchantId, ...notice.facts };
   return (await partnerIdsOf(tx, merchantId)).map((accountId) => ({ ...notice, accountId, facts }));
@@ -39,7 +41,30 @@ export const noteWorseTerms = noteTerms("terms-worse", false);
 export const noteWithdrawnTerms = noteTerms("terms-worse", true);
 export const noteChangedTerms = noteTerms("terms-changed", false);
 
-/** A brand was suspended, or is back. */
+/** The brand at each level; everyone with an active link once clicks earn less. */
+export const noteBudget: Cause<BudgetReached> = async ({ mark, program }, { tx }) => {
+  const { merchantId, month, line, kind, startsAt } = mark;
+  const subject = `${merchantId} ${month} ${line} ${kind}`;
+  if (kind !== "reduced") {
+    const facts = { merchantId, cents: line, currency: program.currency, amount: kind === "near" ? 80 : 100 };
+    return [{ event: "budget-reached", accountId: await ownerOf(tx, merchantId), subject, facts }];
+  }
+  const { document } = await tx.findOneByOrFail(Terms, { merchantId, status: "in_force" });
+  const from = (startsAt ?? mark.createdAt).toISOString();
+  const basisPoints = document.budget?.reducedBasisPoints ?? 0;
+  const facts = { day: `${from.slice(0, 10)}, ${from.slice(11, 16)} UTC`, basisPoints };
+  return toPartners(tx, merchantId, { event: "rate-reduced", subject, facts });
+};
+
+/** A new month. */
+export const noteLiftedBudget: Cause<BudgetMark> = ({ merchantId, month, line }, { tx }) =>
+  toPartners(tx, merchantId, {
+    event: "rate-reduced",
+    subject: `${merchantId} ${month} ${line} lifted`,
+    facts: { isUndone: true },
+  });
+
+/** A brand was suspended or reinstated. */
 export const noteSuspension: Cause<{ account: Account; isSuspended: boolean }> = async (
   { account: { id: ownerId, kind }, isSuspended },
   { tx, now },
@@ -52,15 +77,17 @@ export const noteSuspension: Cause<{ account: Account; isSuspended: boolean }> =
   return notices;
 };
 
-/** The brand is told of a publisher's first link to it, not of later ones. */
+/** The brand is notified of a publisher's first link, not of later ones. */
 export const noteFirstLink: Cause<LinkRow> = async ({ id, merchantId, publisherId }, { tx }) => {
   if (await tx.existsBy(Link, { merchantId, publisherId, id: Not(id) })) return [];
+  // The brand itself brought them from another program.
+  if (await tx.existsBy(Account, { id: publisherId, kind: "unclaimed" })) return [];
   const accountId = await ownerOf(tx, merchantId);
   const facts = { merchantId, publisherId };
   return [{ event: "partner-joined", accountId, subject: `${merchantId} ${publisherId}`, facts }];
 };
 
-/** What the other side is told. Of a first link to an open program the brand is told as of any first link. */
+/** Notifications for the other side. A first link to an open program is notified like any first link. */
 const byAct: Readonly<Record<PartnershipAct, [to: Side, event: NewNotice["event"], isUndone?: true] | null>> = {
   invite: ["publisher", "program-invitation"],
   accept: ["publisher", "application-answered"],
@@ -73,6 +100,7 @@ const byAct: Readonly<Record<PartnershipAct, [to: Side, event: NewNotice["event"
   declineInvitation: ["brand", "invitation-answered", true],
   leave: ["brand", "partner-left"],
   join: null,
+  moveIn: null,
   undoAccept: null,
   undoDecline: null,
 };
@@ -87,46 +115,43 @@ export const notePartnership: Cause<Omit<PartnershipChange, "isHeld">> = async (
   return [{ event, accountId: to === "brand" ? await ownerOf(tx, merchantId) : publisherId, subject: spanId, facts }];
 };
 
-/** Both sides, once each time that orders say that strangers use a code. */
+/** Both sides, once each time orders suggest that strangers use a code. */
 export const noteLeakingCode: Cause<{ code: Code; leak: CodeLeak }> = ({ code, leak }, { tx }) =>
-  toBoth(tx, code, { reason: leak.findings[0]?.words }, leak.at);
+  toBoth(tx, code, findingOf(leak), leak.at);
 
-/** Both sides, when the brand or the owner says that it has leaked, with what takes its place. */
+const findingOf = ({ findings: [first] }: CodeLeak): NoticeFacts =>
+  first ? { finding: { key: first.key, data: first.data } } : {};
+
+/** Both sides, when the brand or the owner reports a leak, with the replacement. */
 export const noteLeakedCode: Cause<{ code: Code; replacement: Code | null; at: Date }> = (
   { code, replacement, at },
   { tx },
 ) => {
-  // Only the brand's word makes it leaked; the owner's is a suspicion.
+  // Only the brand's report confirms a leak; the owner's is a suspicion.
   const isSaid = code.state === "leaked";
-  const says = isSaid ? "its brand says that it leaked" : "its owner says so";
-  const reason = replacement ? `${says}, and ${shownText(replacement)} takes its place` : says;
-  return toBoth(tx, code, { reason, ...(isSaid && { isSaid }) }, `${code.state} ${at.toISOString()}`);
+  const facts = { replacement: replacement ? displayedCode(replacement) : "", ...(isSaid && { isSaid }) };
+  return toBoth(tx, code, facts, `${code.state} ${at.toISOString()}`);
 };
 
-async function toBoth(
-  tx: Tx,
-  code: Code,
-  { reason, ...more }: { reason: string | undefined; isSaid?: boolean },
-  once: string,
-): Promise<NewNotice[]> {
+async function toBoth(tx: Tx, code: Code, more: NoticeFacts, once: string): Promise<NewNotice[]> {
   const { id, merchantId, publisherId } = code;
-  const facts = { merchantId, publisherId, name: shownText(code), ...(reason && { reason }), ...more };
+  const facts = { merchantId, publisherId, name: displayedCode(code), ...more };
   const sides = [publisherId, await ownerOf(tx, merchantId)].flatMap((accountId) => accountId ?? []);
   return sides.map((accountId) => ({ event: "code-leaking", accountId, subject: `${id} ${once}`, facts }));
 }
 
-/** The other side is told; several messages within an hour are one line and one mail. */
+/** The other side is notified; messages within an hour are grouped into one notification and one email. */
 export const noteMessage: Cause<MessageWritten> = ({ conversation, message, parties }, { now }) => {
   const { id, hostId, guestId, preview: reason } = conversation;
-  const told = (event: NewNotice["event"], accountId: string, facts: NoticeFacts): NewNotice[] => [
+  const notice = (event: NewNotice["event"], accountId: string, facts: NoticeFacts): NewNotice[] => [
     { event, accountId, subject: message.id, bundle: hourly(now, id), facts },
   ];
   const isSupport = hostId === SUPPORT;
   if (message.side === "guest") {
-    if (isSupport) return told("support-message", ADMINS, { publisherId: guestId });
-    return told("partner-message", hostId, { publisherId: guestId, reason });
+    if (isSupport) return notice("support-message", ADMINS, { publisherId: guestId });
+    return notice("partner-message", hostId, { publisherId: guestId, reason });
   }
   const { merchantId, guestKind } = parties;
   const sender = isSupport || !merchantId ? { name: SUPPORT_NAME } : { merchantId };
-  return told(guestKind === "advertiser" ? "partner-message" : "brand-message", guestId, { ...sender, reason });
+  return notice(guestKind === "advertiser" ? "partner-message" : "brand-message", guestId, { ...sender, reason });
 };

@@ -16,7 +16,7 @@ interface Links {
   productLinks: Pick<ProductLinkService, "byLinkIds">;
 }
 
-/** What publishers' webhooks are told of links, each with its address and its product. */
+/** Webhook data of publishers' links, each with its URL and product. */
 export function linkAnnouncements({ links, productLinks }: Links) {
   const about =
     (link: LinkRow, tx: Tx) =>
@@ -45,7 +45,7 @@ const presentHealth = ({ link, before, after, productTitle }: HealthChange) => (
   code: link.code,
   merchantId: link.merchantId,
   destination: link.destination,
-  productId: after.styleId,
+  productId: after.productId,
   productTitle,
   state: after.state,
   before,
@@ -57,7 +57,7 @@ const presentHealth = ({ link, before, after, productTitle }: HealthChange) => (
       : null,
 });
 
-/** Links that lead to something else than before. */
+/** Links whose destination changed. */
 export const announceHealth: WebhookCause<readonly HealthChange[]> = (changes) =>
   changes
     .filter(({ link }) => !link.archivedAt)
@@ -67,13 +67,13 @@ export const announceHealth: WebhookCause<readonly HealthChange[]> = (changes) =
       data: () => presentHealth(change),
     }));
 
-/** Those who link to a product that has become cheaper. */
+/** Publishers with a link to a product whose price dropped. */
 export const announcePriceDrop: WebhookCause<DroppedPrice> = (drop) => {
-  const { style, priceMinor, wasMinor, currency, at, publisherIds } = drop;
+  const { product, priceMinor, wasMinor, currency, at, publisherIds } = drop;
   const data = () => ({
-    productId: style.id,
-    merchantId: style.merchantId,
-    title: style.title,
+    productId: product.id,
+    merchantId: product.merchantId,
+    title: product.title,
     price: formatCents(priceMinor, currency),
     lowestOf30Days: formatCents(wasMinor, currency),
     currency,

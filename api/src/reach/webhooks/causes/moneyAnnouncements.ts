@@ -38,7 +38,7 @@ const eventOf: Partial<Record<PayoutStatus, WebhookEvent>> = {
 
 export const announceNewPayout: WebhookCause<Payout> = (payout) => [aboutPayout("payout.created", payout)];
 
-/** What became of payouts. */
+/** Results of payouts. */
 export const announcePayoutChanges: WebhookCause<readonly PayoutChange[]> = (changes) =>
   changes.flatMap(({ before, payout }) => {
     const event = eventOf[payout.status];
@@ -61,7 +61,7 @@ export const announceBonus: WebhookCause<Earning> = async (bonus, tx) => {
   return [{ event: "bonus.decided", to, data: () => presentBonus(bonus) }];
 };
 
-/** Without the link, which opens the file for whoever has it: `GET /api/v1/exports/:id` answers with one. */
+/** Without the link, which opens the file for anyone: `GET /api/v1/exports/:id` returns one. */
 const presentFile = ({ id, content, format, rowCount, bytes, expiresAt }: ExportFile) => ({
   id,
   content,
@@ -71,7 +71,7 @@ const presentFile = ({ id, content, format, rowCount, bytes, expiresAt }: Export
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Whoever registered a webhook for it asked to be told of each file. */
+/** A webhook registered for it receives each file. */
 export const announceFile: WebhookCause<{ file: ExportFile }> = ({ file }) => [
   { event: "export.ready", to: [file.ownerId], data: () => presentFile(file) },
 ];

@@ -3,7 +3,7 @@ import { partnerIdsOf } from "../../../tracking";
 import type { WebhookCause } from "../deliveries/deliveryLog.service";
 import type { WebhookEvent } from "../webhook.entity";
 
-/** The brand, and the publishers who link to it, of its terms. */
+/** The brand, and the publishers with links to it, for its terms. */
 export const announceTerms =
   (event: WebhookEvent): WebhookCause<{ terms: Terms; changes?: readonly string[] }> =>
   async ({ terms, changes = [] }, tx) => {
@@ -16,12 +16,12 @@ export const announceTerms =
     ];
   };
 
-/** Both sides, of what became of their partnership. */
+/** Both sides, for changes of their partnership. */
 export const announcePartnership: WebhookCause<Omit<PartnershipChange, "isHeld">> = async (
   { act, partnership, spanId: changeId },
   tx,
 ) => {
-  // Nobody was told of what is undone.
+  // No one was notified of undone changes.
   if (act === "undoAccept" || act === "undoDecline") return [];
   const { id, merchantId, publisherId, state, changedBy, changedAt: at, reason } = partnership;
   const to = [await ownerOf(tx, merchantId), publisherId];

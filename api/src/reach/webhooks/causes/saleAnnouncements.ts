@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { findingSentences } from "../../../contract/inquiries/finding";
-import { type Inquiry, type InquiryChange, isOpenInquiry } from "../../../insight";
+import { findingSentences } from "../../../contract/claims/finding";
+import { type Claim, type ClaimChange, isOpenClaim } from "../../../insight";
 import type { Viewer } from "../../../platform/context";
 import type { Tx } from "../../../platform/db/database";
 import { formatCents } from "../../../platform/money";
@@ -17,7 +17,7 @@ import {
 import type { Announcement, WebhookCause } from "../deliveries/deliveryLog.service";
 import type { WebhookEvent } from "../webhook.entity";
 
-/** The webhook events of a change of a sale, but for `sale.updated`. */
+/** The webhook events of a sale's change, except `sale.updated`. */
 function eventsOf(sale: Sale, before: Sale | null): WebhookEvent[] {
   if (!before) return ["sale.created"];
   const events: WebhookEvent[] = [];
@@ -34,7 +34,7 @@ const receiversOf = async (tx: Tx, sale: SaleWithEarnings): Promise<Receiver[]> 
   ...publishersOf(sale).map((id): Receiver => ({ id, role: "publisher" })),
 ];
 
-/** The merchant and those who earn, each of what it may see. */
+/** The merchant and the earners, each with what it may see. */
 export const announceSale: WebhookCause<SaleChange> = async ({ sale, before, isUndoing }, tx) => {
   const receivers = await receiversOf(tx, sale);
   const about = (event: WebhookEvent, receiver: Receiver): Announcement => ({
@@ -49,7 +49,7 @@ export const announceSale: WebhookCause<SaleChange> = async ({ sale, before, isU
   const known = publishersOf(before);
   const isNew = ({ id, role }: Receiver) => role === "publisher" && !known.includes(id);
   const created = receivers.filter(isNew).map((receiver) => about("sale.created", receiver));
-  // Nobody was told of what is undone.
+  // No one was notified of undone changes.
   if (events.length > 0 || isUndoing) return [...created, ...all];
   const updated = receivers.filter(
     (receiver) => !isNew(receiver) && !isDeepStrictEqual(presentSale(sale, receiver), presentSale(before, receiver)),
@@ -70,27 +70,27 @@ export const announceProposedReturn: WebhookCause<{ sale: SaleWithEarnings; retu
   }));
 };
 
-const presentClaim = (inquiry: Inquiry) => ({
-  id: inquiry.id,
-  orderId: inquiry.orderKey,
-  kind: inquiry.kind,
-  state: inquiry.state,
-  merchantId: inquiry.merchantId,
-  publisherId: inquiry.publisherId,
-  orderedAt: inquiry.orderedAt.toISOString(),
-  amount: inquiry.amount === null ? null : formatCents(inquiry.amount, inquiry.currency),
-  currency: inquiry.currency,
-  finding: findingSentences(inquiry.finding, { currency: inquiry.currency, reader: "others" }),
-  reason: inquiry.reason,
-  dueAt: inquiry.dueAt?.toISOString() ?? null,
+const presentClaim = (claim: Claim) => ({
+  id: claim.id,
+  orderId: claim.orderKey,
+  kind: claim.kind,
+  state: claim.state,
+  merchantId: claim.merchantId,
+  publisherId: claim.publisherId,
+  orderedAt: claim.orderedAt.toISOString(),
+  amount: claim.amount === null ? null : formatCents(claim.amount, claim.currency),
+  currency: claim.currency,
+  finding: findingSentences(claim.finding, { currency: claim.currency, reader: "others" }),
+  reason: claim.reason,
+  dueAt: claim.dueAt?.toISOString() ?? null,
 });
 
-/** The publisher, and the brand if it was asked, of claims that open and end. */
-export const announceClaim: WebhookCause<InquiryChange> = async ({ inquiry, act }, tx) => {
-  const { merchantId, publisherId, isAsked, state } = inquiry;
+/** The publisher, and the brand if it was asked, for opened and closed claims. */
+export const announceClaim: WebhookCause<ClaimChange> = async ({ claim, act }, tx) => {
+  const { merchantId, publisherId, isAsked, state } = claim;
   const to = isAsked ? [publisherId, await ownerOf(tx, merchantId)] : [publisherId];
   const events: WebhookEvent[] = [];
   if (act === "open") events.push("claim.opened");
-  if (!isOpenInquiry(state)) events.push("claim.closed");
-  return events.map((event) => ({ event, to, data: () => presentClaim(inquiry) }));
+  if (!isOpenClaim(state)) events.push("claim.closed");
+  return events.map((event) => ({ event, to, data: () => presentClaim(claim) }));
 };

@@ -63,7 +63,7 @@ describe("webhook of a suspended account", () => {
     expect((await kit.log(kit.publisher, webhook.id)).nodes[1]).toMatchObject({ state: "DELIVERED", reason: null });
   });
 
-  it("gets nothing when an admin sends it again", async () => {
+  it("gets nothing when an admin resends it", async () => {
     await kit.make(kit.publisher, ["SALE_CREATED"]);
     await suspend();
     await kit.sell();

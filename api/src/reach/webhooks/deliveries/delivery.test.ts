@@ -23,8 +23,8 @@ describe("delivery", () => {
   });
 
   it.each([
-    [500, "The receiver had an internal error."],
-    [302, "The URL redirects, and we do not follow redirects."],
+    [500, "The receiver had an internal error (5xx)."],
+    [302, "The URL redirects. We don't follow redirects."],
   ])("is retried after a %i with the same ID", async (answer, reason) => {
     const webhookId = await webhookOfOwner();
     kit.status = answer;
@@ -38,7 +38,7 @@ describe("delivery", () => {
       attempts: 1,
       deliveredAt: null,
       lastStatus: answer,
-      lastError: `It answered ${answer}`,
+      lastError: `Responded with ${answer}`,
       reason,
     });
     await kit.deliver();
@@ -54,7 +54,7 @@ describe("delivery", () => {
     expect(kit.received).toHaveLength(2);
   });
 
-  it("fails in the end, and can still be sent", async () => {
+  it("eventually fails, and can still be sent", async () => {
     const webhookId = await webhookOfOwner();
     kit.status = 500;
     await kit.sell();
@@ -92,7 +92,7 @@ describe("replayWebhookDelivery", () => {
     expect(await newest(webhookId)).toMatchObject({ state: "DELIVERED", attempts: 2 });
   });
 
-  it("sends at once, and only once", async () => {
+  it("sends immediately, and only once", async () => {
     const webhookId = await webhookOfOwner();
     kit.status = 500;
     await kit.sell();
@@ -129,7 +129,7 @@ describe("replayWebhookDelivery", () => {
   });
 });
 
-it("test event › is sent whatever the webhook's events are", async () => {
+it("test event › is sent regardless of the webhook's events", async () => {
   const { webhook } = await kit.make(kit.owner, ["PAYOUT_SENT"]);
   const { sendWebhookTest } = (await asOwner(TEST, webhook.id)).data;
   expect(sendWebhookTest).toMatchObject({ type: "WEBHOOK_TEST", state: "WAITING" });
@@ -139,7 +139,7 @@ it("test event › is sent whatever the webhook's events are", async () => {
 });
 
 describe("manual sending", () => {
-  it("is refused while the webhook is paused", async () => {
+  it("is rejected while the webhook is paused", async () => {
     const webhookId = await webhookOfOwner();
     await kit.sell();
     await kit.deliver();
@@ -151,7 +151,7 @@ describe("manual sending", () => {
     ]) {
       expect((await asOwner(call!, target!)).error).toMatchObject({
         code: "CONFLICT",
-        message: "This webhook is paused. Resume it to send to it.",
+        message: "This webhook is paused. Resume it first.",
       });
     }
     await kit.deliver();
@@ -180,7 +180,7 @@ describe("delivery log", () => {
     expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual(ids);
   });
 
-  it("refuses another webhook's cursor", async () => {
+  it("rejects another webhook's cursor", async () => {
     const [own, other] = [await webhookOfOwner(), await webhookOfOwner()];
     await kit.sell();
     const { endCursor: after } = (await kit.log(kit.owner, other, { first: 1 })).pageInfo;
@@ -207,7 +207,7 @@ it.each([
   ["listed", LOG],
   ["sent again", REPLAY],
   ["asked for", TEST],
-])("webhook deliveries › is %s by its owner only", async (_what, call) => {
+])("webhook deliveries › can be %s by its owner only", async (_what, call) => {
   const { api, owner } = kit;
   const webhookId = await webhookOfOwner();
   await kit.sell();

@@ -1,4 +1,5 @@
 import { In, LessThan } from "typeorm";
+import { t } from "../../../contract/i18n/t";
 import { keptFor } from "../../../contract/privacy/retention";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
@@ -17,21 +18,21 @@ import { type DeliveryKind, TEST, WebhookDelivery, WebhookEndpoint, type Webhook
 import { ownedBy, ownWebhook } from "../webhook.policy";
 
 export const WEBHOOK = "webhook";
-/** A delivery to one of an account's webhooks was added: the account's id. */
+/** Emitted when a delivery to one of an account's webhooks was added, with the account's ID. */
 export const deliveryAdded = defineEvent<string>("delivery.added");
 const KEPT = keptFor("webhookDeliveries");
 const BATCH_SIZE = 200;
 
-/** What accounts' webhooks are told. */
+/** Webhook data for accounts. */
 export interface Announcement {
   event: WebhookEvent;
-  /** Whose webhooks. */
+  /** Owner of the webhooks. */
   to: readonly string[];
-  /** Made only where one of them listens. */
+  /** Built only if a webhook listens. */
   data: () => Json | Promise<Json>;
 }
 
-/** What webhooks are told of an event. */
+/** Webhook data of an event. */
 export type WebhookCause<T> = (event: T, tx: Tx) => readonly Announcement[] | Promise<readonly Announcement[]>;
 
 /** Creates and logs deliveries. A delivery and its outbox message share an id, by which receivers deduplicate. */
@@ -44,7 +45,7 @@ export class DeliveryLog {
     private readonly events: Events,
   ) {}
 
-  /** Handles an event by announcing what it causes, in its transaction: one query, however many are told. */
+  /** Handles an event by queuing its webhooks in its transaction: one query, regardless of their number. */
   readonly of =
     <T>(cause: WebhookCause<T>) =>
     async (tx: Tx, event: T): Promise<void> => {
@@ -53,19 +54,27 @@ export class DeliveryLog {
       const webhooks = ownerIds.length > 0 ? await tx.findBy(WebhookEndpoint, { ownerId: In(ownerIds) }) : [];
       const byOwner = grouped(webhooks, ({ ownerId }) => ownerId);
       for (const { to, event: type, data } of all) {
-        const told = to.flatMap((id) => byOwner.get(id) ?? []).filter(({ events }) => events.includes(type));
-        const body = told.length > 0 ? await data() : null;
-        for (const { id: webhookId, ownerId } of told)
+        const notified = to.flatMap((id) => byOwner.get(id) ?? []).filter(({ events }) => events.includes(type));
+        const body = notified.length > 0 ? await data() : null;
+        for (const { id: webhookId, ownerId } of notified)
           await this.add(tx, ownerId, { id: newId(), webhookId, type }, body);
       }
     };
 
-  /** Sends a test event, whatever events the webhook subscribes to. */
+  /** Sends a test event, regardless of the webhook's events. */
   async test(viewer: Viewer, webhookId: string): Promise<WebhookDelivery> {
     await this.sendable(viewer, webhookId);
     const id = newId();
     const data = { webhookId, message: "This is a test. Nothing happened." };
     return this.db.write((tx) => this.add(tx, viewer.id, { id, webhookId, type: TEST }, data));
+  }
+
+  /** Sends an event that did not happen, marked as a test. Like a real one, it waits while the webhook is paused. */
+  async trigger(viewer: Viewer, webhookId: string, type: WebhookEvent, data: Json): Promise<WebhookDelivery> {
+    await ownWebhook(this.db, viewer, webhookId);
+    await this.limiters.consume("webhookSendsByAccount", viewer.id);
+    const id = newId();
+    return this.db.write((tx) => this.add(tx, viewer.id, { id, webhookId, type }, data, { test: true }));
   }
 
   async log(viewer: Viewer, webhookId: string, page: PageArgs): Promise<Page<WebhookDelivery>> {
@@ -83,13 +92,13 @@ export class DeliveryLog {
     return delivery;
   }
 
-  /** Resends under the same id. A delivery that is being retried need not be resent. */
+  /** Resends with the same ID. A delivery that is being retried need not be resent. */
   async replay(viewer: Viewer, id: string): Promise<WebhookDelivery> {
     const delivery = await this.get(viewer, id);
     await this.sendable(viewer, delivery.webhookId);
     await this.db.write(async (tx) => {
       if (!(await this.webhookOutbox.again(tx, id))) {
-        if (await tx.existsBy(OutboxMessage, { id })) throw new ConflictError("This delivery is being sent right now");
+        if (await tx.existsBy(OutboxMessage, { id })) throw new ConflictError(t("This delivery is being sent"));
         await this.put(tx, delivery);
       }
       await tx.update(WebhookDelivery, { id }, { deliveredAt: null });
@@ -97,7 +106,7 @@ export class DeliveryLog {
     return Object.assign(delivery, { deliveredAt: null });
   }
 
-  /** Queues what was held while the webhook was paused, oldest first. */
+  /** Queues what was kept while the webhook was paused, oldest first. */
   sendHeld(webhookId: string): Promise<number> {
     const step = () =>
       this.db.write(async (tx) => {
@@ -130,7 +139,7 @@ export class DeliveryLog {
     return this.db.read.findBy(WebhookDelivery, { id: In(rows.flatMap(({ newest }) => newest ?? [])) });
   };
 
-  /** The same without reading them. */
+  /** Like the method above, without reading them. */
   readonly newestIds = (webhookIds: readonly string[]): Promise<{ id: string; webhookId: string }[]> =>
     this.db.read
       .createQueryBuilder(WebhookDelivery, "delivery")
@@ -155,6 +164,7 @@ export class DeliveryLog {
     ownerId: string,
     { id, webhookId, type }: { id: string; webhookId: string; type: DeliveryKind },
     data: Json,
+    more: { test?: true } = {},
   ): Promise<WebhookDelivery> {
     const createdAt = this.clock.now();
     const delivery: WebhookDelivery = {
@@ -166,7 +176,7 @@ export class DeliveryLog {
       lastStatus: null,
       lastError: null,
       deliveredAt: null,
-      body: { type, timestamp: createdAt.toISOString(), data },
+      body: { type, timestamp: createdAt.toISOString(), data, ...more },
     };
     await tx.insert(WebhookDelivery, delivery);
     await this.put(tx, delivery);
@@ -179,10 +189,10 @@ export class DeliveryLog {
     await this.webhookOutbox.add(tx, WEBHOOK, { deliveryId: id }, { id, lane: webhookId });
   }
 
-  /** The URL's ownership is not verified, so nobody may flood somebody else's server. */
+  /** The URL's ownership is not verified, so no one may flood an external server. */
   private async sendable(viewer: Viewer, webhookId: string): Promise<void> {
     const { pausedAt } = await ownWebhook(this.db, viewer, webhookId);
-    if (pausedAt) throw new ConflictError("This webhook is paused. Resume it to send to it.");
+    if (pausedAt) throw new ConflictError(t("This webhook is paused. Resume it first."));
     await this.limiters.consume("webhookSendsByAccount", viewer.id);
   }
 }

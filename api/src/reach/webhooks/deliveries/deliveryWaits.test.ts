@@ -20,7 +20,7 @@ interface Answer {
   body: any;
 }
 
-/** Brands' webhooks, and requests that wait for what they get. */
+/** Brands' webhooks, and requests that wait for their deliveries. */
 async function openKit(env?: NodeJS.ProcessEnv) {
   const api: Api = await startApi({ env });
   await api.app.listen({ port: 0, host: "127.0.0.1" });
@@ -61,13 +61,13 @@ async function openKit(env?: NodeJS.ProcessEnv) {
   return { api, shop, own, webhook, wait, held };
 }
 
-// One process waits in the same way whatever its database is.
+// A single process behaves the same on any database.
 (isOnServer ? describe.skip : describe)("waiting for a delivery", () => {
   let kit: Awaited<ReturnType<typeof openKit>>;
   beforeAll(async () => (kit = await openKit()));
   afterAll(() => kit.api.stop());
 
-  it("is answered as soon as there is one, at once where it came before, and with what there is when the time is over", async () => {
+  it("responds as soon as there is a delivery, immediately if there was one, and on timeout with what there is", async () => {
     const { shop, wait, held } = kit;
     const hook = await kit.webhook();
     const first = wait(hook);
@@ -91,7 +91,7 @@ async function openKit(env?: NodeJS.ProcessEnv) {
     await held(0);
   });
 
-  it("asks the database nothing but whether others added something, once for all", async () => {
+  it("polls the database only for other processes' deliveries, once for all", async () => {
     const { api, wait, held } = kit;
     const hooks = [await kit.webhook(), await kit.webhook(), await kit.webhook()];
     const leave = new AbortController();
@@ -107,7 +107,7 @@ async function openKit(env?: NodeJS.ProcessEnv) {
     await held(0);
   });
 
-  it("holds five of an account, and makes room when one leaves", async () => {
+  it("allows five per account, and frees a slot when one leaves", async () => {
     const { api, wait, held, shop } = kit;
     const hook = await kit.webhook();
     const leave = new AbortController();
@@ -132,7 +132,7 @@ async function openKit(env?: NodeJS.ProcessEnv) {
     await held(0);
   });
 
-  it("is refused for nobody, others and what is wrong, and for a key or webhook that ends meanwhile", async () => {
+  it("is rejected for anonymous, foreign and invalid callers, and when key or webhook end meanwhile", async () => {
     const { api, shop, wait, held } = kit;
     const hook = await kit.webhook();
     const stranger = await kit.webhook(await api.make.publisher());
@@ -190,7 +190,7 @@ async function openKit(env?: NodeJS.ProcessEnv) {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it("is answered for what this one adds, and at once when that one ends", async () => {
+    it("responds to deliveries of this process, and immediately when it shuts down", async () => {
       const hook = await kit.webhook();
       const held = kit.wait(hook, {}, { at: server?.url });
       await sleep(1000);

@@ -1,20 +1,20 @@
 import { SECOND } from "../../../platform/clock";
 import { RateLimitedError } from "../../../platform/errors";
 
-/** Requests that may be held at once in a process, and of an account. */
+/** Number of requests that can wait in a process and for an account. */
 export const HELD = { inAll: 1000, perAccount: 5 };
 export const MAX_WAIT_SECONDS = 25;
 
-/** How often this process looks for what others wrote, where nobody tells it. */
+/** How often this process polls for deliveries of others, without notifications. */
 const LOOK_INTERVAL = 3 * SECOND;
 const RETRY_SECONDS = 5;
 
 interface Held {
   accountId: string;
   webhookId: string;
-  /** The newest delivery that is known already; all are newer than "". */
+  /** The newest delivery the caller knows. All are newer than "". */
   since: string;
-  /** Not at all once this is aborted, such as by a caller who has left. */
+  /** Aborts the wait, for example when the caller has left. */
   signal: AbortSignal;
 }
 
@@ -23,15 +23,15 @@ interface Waiting extends Held {
 }
 
 interface Parts {
-  /** The newest delivery to each of these webhooks that has one. */
+  /** The newest delivery of each of these webhooks, if any. */
   newestIds: (webhookIds: readonly string[]) => Promise<readonly { id: string; webhookId: string }[]>;
-  /** Whether other processes tell this one of the deliveries that they add. */
-  isTold: boolean;
+  /** Whether other processes announce the deliveries they add. */
+  isNotified: boolean;
 }
 
 /**
- * Holds requests until a webhook has a new delivery. A held one is a timer and an entry in memory: it is woken by what
- * this process or another one adds, and looks at the database only then.
+ * Holds requests until a webhook has a new delivery. A held request is a timer and an entry in memory, woken by
+ * additions of any process. It queries the database only then.
  */
 export class DeliveryWaits {
   private readonly waiting = new Map<string, Set<Waiting>>();
@@ -41,19 +41,22 @@ export class DeliveryWaits {
 
   constructor(private readonly parts: Parts) {}
 
-  /** The number of requests that are held. */
+  /** Number of requests that wait. */
   get held(): number {
     return this.count;
   }
 
-  /** Until there is something new, the time is over, or the process ends. What is new before it begins ends it at once. */
+  /** Waits for a new delivery, the timeout or the end of the process. Returns immediately if there already is one. */
   async until(held: Held, seconds: number): Promise<void> {
     const own = this.waiting.get(held.accountId)?.size ?? 0;
     if (own >= HELD.perAccount || this.count >= HELD.inAll) {
-      throw new RateLimitedError(RETRY_SECONDS, `At most ${HELD.perAccount} requests of an account wait at once.`);
+      throw new RateLimitedError(
+        RETRY_SECONDS,
+        `At most ${HELD.perAccount} requests per account can wait at the same time.`,
+      );
     }
     let isWoken = false;
-    // Not by the clock: a timer may fire a moment before what it says.
+    // Not by the clock, since a timer may fire slightly early.
     let isOver = held.signal.aborted;
     let resolve: () => void = () => undefined;
     const one: Waiting = {
@@ -71,7 +74,7 @@ export class DeliveryWaits {
     const timer = setTimeout(end, seconds * SECOND).unref();
     held.signal.addEventListener("abort", end);
     try {
-      // Registered first: what is added while it looks wakes it.
+      // Registered first, so that additions during the query wake it.
       while (!(await this.hasNew(one)) && !isOver && !this.isEnding) {
         if (!isWoken) await new Promise<void>((done) => (resolve = done));
         isWoken = false;
@@ -83,12 +86,12 @@ export class DeliveryWaits {
     }
   }
 
-  /** A delivery was added to a webhook of this account, in whichever process. */
+  /** A delivery was added to a webhook of this account, in any process. */
   added(accountId: string): void {
     for (const one of this.waiting.get(accountId) ?? []) one.wake();
   }
 
-  /** All are answered now, and those that come are not held. */
+  /** Answers all waiting requests. New ones do not wait. */
   end(): void {
     this.isEnding = true;
     for (const some of this.waiting.values()) for (const one of some) one.wake();
@@ -103,7 +106,7 @@ export class DeliveryWaits {
     const known = this.waiting.get(one.accountId) ?? new Set();
     this.waiting.set(one.accountId, known.add(one));
     this.count += 1;
-    if (!this.parts.isTold) this.looking ??= setInterval(() => void this.look(), LOOK_INTERVAL).unref();
+    if (!this.parts.isNotified) this.looking ??= setInterval(() => void this.look(), LOOK_INTERVAL).unref();
   }
 
   private remove(one: Waiting): void {
@@ -116,7 +119,7 @@ export class DeliveryWaits {
     this.looking = undefined;
   }
 
-  /** One query for all that wait. */
+  /** One query for all waiting requests. */
   private async look(): Promise<void> {
     const all = [...this.waiting.values()].flatMap((some) => [...some]);
     const found = await this.parts.newestIds([...new Set(all.map(({ webhookId }) => webhookId))]).catch(() => []);

@@ -20,7 +20,7 @@ export async function httpPost({ url, headers, body, publicOnly, signal }: HttpP
     method: "POST",
     headers: { ...headers, "content-length": Buffer.byteLength(body) },
     timeout: TIMEOUT,
-    silent: "It did not answer within ten seconds",
+    silent: "No response within ten seconds",
     signal,
     publicOnly,
     body,

@@ -54,7 +54,7 @@ describe("private addresses", () => {
     expect(isInside(hostname)).toBe(expected);
   });
 
-  it("get no requests, written out or resolved", async () => {
+  it("get no requests, whether literal or resolved", async () => {
     const where = new URL("http://127.0.0.1:4999/hook");
     for (const hostname of ["127.0.0.1", "localhost", "[::1]"]) {
       where.hostname = hostname;
@@ -63,7 +63,7 @@ describe("private addresses", () => {
     }
   });
 
-  it("are refused by the DNS lookup", async () => {
+  it("are rejected by the DNS lookup", async () => {
     expect(await lookUp("localhost")).toEqual(refused);
   });
 
@@ -73,7 +73,7 @@ describe("private addresses", () => {
     ["public in IPv4 and inside in IPv6", ["93.184.215.14", "fd00::7"]],
     ["inside, written as IPv6", ["::ffff:10.0.0.7"]],
     ["nowhere", []],
-  ])("are refused where a name resolves %s", async (_where, addresses) => {
+  ])("are rejected if a name resolves %s", async (_where, addresses) => {
     answerWith(addresses);
     expect(await lookUp("shop.example")).toEqual(refused);
     expect(await lookUp("shop.example", false)).toEqual(refused);

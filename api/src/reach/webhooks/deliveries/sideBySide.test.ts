@@ -5,7 +5,7 @@ import { WebhookTestKit } from "../../../../test";
 
 /** A slow receiver: it responds when the test says so. */
 class SlowReceiver {
-  /** The received order ids, in order. */
+  /** The received order IDs, in order. */
   readonly orders: string[] = [];
   readonly open = new Set<ServerResponse>();
   url = "";

@@ -13,9 +13,9 @@ export interface DeliveryTried {
   ownerId: string;
   webhookId: string;
   host: string;
-  /** Of this delivery, this one included. */
+  /** The attempts of this delivery, including this one. */
   attempts: number;
-  /** Null if it was taken. */
+  /** Null if it was accepted. */
   error: string | null;
 }
 
@@ -44,7 +44,7 @@ export class WebhookHandler {
     const attempt = {
       attempts: delivery.attempts + 1,
       lastStatus: status || null,
-      lastError: isTaken ? null : (error ?? `It answered ${status}`).slice(0, 300),
+      lastError: isTaken ? null : (error ?? `Responded with ${status}`).slice(0, 300),
       deliveredAt: isTaken ? this.clock.now() : null,
     };
     await this.db.write(async (tx) => {
@@ -99,5 +99,5 @@ function reasonNotToSend(owner: Pick<Account, "status" | "suspendedAt" | "closed
 /** If all addresses of a name refuse, Node reports only their common code. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.message || ("code" in error && String(error.code)) || "It could not be reached";
+  return error.message || ("code" in error && String(error.code)) || "Could not connect";
 }

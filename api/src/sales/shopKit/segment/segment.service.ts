@@ -20,7 +20,7 @@ export type SegmentAnswer =
   | { kind: "return"; returned: Returned }
   | { kind: "none" };
 
-/** Events of shops that speak Segment's language, reported as a shop's server would report them. */
+/** Events of shops that send Segment's format, reported like a shop's server would. */
 export class SegmentService {
   constructor(
     private readonly db: Database,
@@ -42,7 +42,7 @@ export class SegmentService {
   }
 }
 
-/** What a track call asks for, in the shape that a shop's server would report it. */
+/** A track call's report, in the format of a shop's server. */
 type SegmentOrder =
   | { kind: "order"; input: Record<string, unknown> }
   | { kind: "return"; orderId: string; input: Record<string, unknown> }
@@ -50,10 +50,10 @@ type SegmentOrder =
 
 const MAX_MESSAGE = 100;
 
-/** What a program says of itself that its events leave open. */
+/** A program's settings that its events do not contain. */
 type SegmentProgram = Pick<Merchant, "currency" | "clickParameter">;
 
-/** Reads Segment's `Order Completed` and `Order Refunded`; other events ask for nothing. */
+/** Reads Segment's `Order Completed` and `Order Refunded`; ignores other events. */
 export function readSegment(body: unknown, program: SegmentProgram): SegmentOrder {
   const event = record(body);
   if (!event) throw new MalformedError("Please send one event as a JSON object.");
@@ -65,18 +65,18 @@ export function readSegment(body: unknown, program: SegmentProgram): SegmentOrde
   const currency = textOf(properties.currency, 3)?.toUpperCase() ?? program.currency;
   const given = { properties, currency, parameters: parametersOf(program.clickParameter) };
   return name === "Order Completed"
-    ? { kind: "order", input: { orderId, ...completed(event, given) } }
+    ? { kind: "order", input: { orderId, ...completeOrder(event, given) } }
     : { kind: "return", orderId, input: refunded(event, given) };
 }
 
 interface Given {
   properties: Payload;
   currency: string;
-  /** The names of the click in addresses. */
+  /** The click ID's parameter names. */
   parameters: readonly string[];
 }
 
-function completed(event: Payload, { properties, currency, parameters }: Given) {
+function completeOrder(event: Payload, { properties, currency, parameters }: Given) {
   const minor = (name: string) => minorIn(properties[name], name, currency);
   const [tax, shipping, discount] = [minor("tax"), minor("shipping"), minor("discount")];
   const total = minor("total");
@@ -91,6 +91,7 @@ function completed(event: Payload, { properties, currency, parameters }: Given) 
     lines: lines && decimalLines(spread(lines, amount), currency),
     currency,
     clickId: clickIn(event, properties, parameters),
+    consent: consentIn(event, properties),
     codes: coupon ? [coupon] : [],
     occurredAt: typeof event.timestamp === "string" ? event.timestamp : undefined,
     tax: decimal(tax),
@@ -99,7 +100,7 @@ function completed(event: Payload, { properties, currency, parameters }: Given) 
   };
 }
 
-/** With products they came back; with an amount alone it did; with neither the whole order. */
+/** Products: these were returned. Amount only: that much. Neither: the whole order. */
 function refunded(event: Payload, { properties, currency }: Given) {
   const messageId = textOf(event.messageId, MAX_MESSAGE);
   const returnId = idIn(properties.refund_id) ?? messageId;
@@ -113,7 +114,7 @@ function refunded(event: Payload, { properties, currency }: Given) {
   return amount ? { returnId, amount: decimalOf(amount, currency) } : { returnId };
 }
 
-interface Product {
+interface ProductType {
   sku: string;
   category: string | null;
   brand: string | null;
@@ -122,8 +123,8 @@ interface Product {
 }
 
 /** Null without products: then the order is its amount. */
-function productsIn(properties: Payload, currency: string): Product[] | null {
-  const products = records(properties.products).flatMap((product): Product[] => {
+function productsIn(properties: Payload, currency: string): ProductType[] | null {
+  const products = records(properties.products).flatMap((product): ProductType[] => {
     const sku = skuOf(product);
     const price = minorIn(product.price, "products", currency);
     const quantity = wholeOf(product.quantity) || 1;
@@ -135,7 +136,7 @@ function productsIn(properties: Payload, currency: string): Product[] | null {
 }
 
 /** Prices are before the order's discount: each product bears its share of it, and the shares add up exactly. */
-function spread(products: readonly Product[], amount: number | null): Product[] | null {
+function spread(products: readonly ProductType[], amount: number | null): ProductType[] | null {
   const sum = products.reduce((total, product) => total + product.amount, 0);
   if (amount === null || sum === amount) return [...products];
   if (sum === 0) return null;
@@ -147,7 +148,7 @@ function spread(products: readonly Product[], amount: number | null): Product[] 
   });
 }
 
-const decimalLines = (products: readonly Product[] | null, currency: string) =>
+const decimalLines = (products: readonly ProductType[] | null, currency: string) =>
   products?.map((product) => ({ ...product, amount: decimalOf(product.amount, currency) }));
 
 function bySku(lines: readonly { sku: string; quantity: number }[]) {
@@ -162,7 +163,7 @@ const skuOf = (product: Payload): string | null => idIn(product.sku) ?? idIn(pro
 
 const idIn = (value: unknown): string | null => textOf(typeof value === "number" ? String(value) : value);
 
-/** JSON numbers such as 19.99 stand for decimals; what has more digits than the currency is refused. */
+/** JSON numbers such as 19.99 mean decimals; more digits than the currency has are rejected. */
 function minorIn(value: unknown, name: string, currency: string): number | null {
   if (value === null || value === undefined || value === "") return null;
   const text = typeof value === "number" ? String(Math.abs(value)) : String(value);
@@ -179,4 +180,13 @@ function clickIn(event: Payload, properties: Payload, parameters: readonly strin
   if (own) return own;
   const page = record(record(event.context)?.page);
   return landedBy(textOf(page?.search, 4000) ?? textOf(page?.url, 4000) ?? "", parameters) ?? "";
+}
+
+/** As a property, or Segment's own consent for advertising. Other values are refused like any order's. */
+function consentIn(event: Payload, properties: Payload): string | undefined {
+  const own = textOf(properties.weft_consent, 20);
+  if (own) return own;
+  const preferences = record(record(record(event.context)?.consent)?.categoryPreferences);
+  const isAllowed = preferences?.Advertising;
+  return typeof isAllowed === "boolean" ? (isAllowed ? "granted" : "without-storage") : undefined;
 }

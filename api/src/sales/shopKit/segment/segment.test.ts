@@ -26,9 +26,9 @@ const refunded = (properties: object, messageId?: string) => ({
   properties,
 });
 
-describe("Segment's events", () => {
-  /** By hand: 120.00 of goods, 20.00 off; the coat bears 16.67 of it and the shirts 3.33. */
-  it("read amounts, discounts, codes and clicks", () => {
+describe("Segment events", () => {
+  /** Calculated by hand: products for 120.00, 20.00 off; the coat bears 16.67 of it and the shirts 3.33. */
+  it("provide amounts, discounts, codes and clicks", () => {
     const products = [
       { sku: "coat", price: 100, quantity: 1, category: "Coats" },
       { product_id: "shirt", price: "10.00", quantity: 2 },
@@ -59,7 +59,7 @@ describe("Segment's events", () => {
     ["revenue before subtotal before total", { revenue: 19.99, subtotal: 30, total: 40 }, "19.99"],
     ["subtotal before total", { subtotal: "30.5", total: 40 }, "30.50"],
     ["total less tax and shipping", { total: 40, tax: 4, shipping: 6.5 }, "29.50"],
-  ])("take %s", (_what, given, amount) => {
+  ])("accept %s", (_what, given, amount) => {
     expect(readSegment(completed({ order_id: "a", ...given }), PROGRAM)).toMatchObject({ input: { amount } });
   });
 
@@ -68,7 +68,7 @@ describe("Segment's events", () => {
     ["the usual one, of visits before", `?weft_click=${"b".repeat(30)}`, "b"],
     ["its own before the usual one", `?weft_click=${"b".repeat(30)}&ref=${"a".repeat(30)}`, "a"],
     ["a page's whole address", `https://shop.example/x?ref=${"a".repeat(30)}#top`, "a"],
-  ])("have the click under the name that the brand gave it: %s", (_what, address, letter) => {
+  ])("contain the click under the brand's parameter name: %s", (_what, address, letter) => {
     const page = address.startsWith("?") ? { search: address } : { url: address };
     const event = completed({ order_id: 1, revenue: 5 }, { context: { page } });
     expect(readSegment(event, { ...PROGRAM, clickParameter: "ref" })).toMatchObject({
@@ -76,7 +76,7 @@ describe("Segment's events", () => {
     });
   });
 
-  it("are reported once, and given back once", async () => {
+  it("are reported once, and returned once", async () => {
     const order = completed({ order_id: "S-1", revenue: 200, weft_click: kit.click(await kit.partner()) });
     const answers = await Promise.all([send(order), send(order), send({ ...order, messageId: "m-2" })]);
     expect(
@@ -91,7 +91,26 @@ describe("Segment's events", () => {
     await kit.prove();
   });
 
-  it("find the click by what Integrations say of its name", async () => {
+  it.each([
+    [{ weft_consent: "granted" }, {}, "granted"],
+    [{ weft_consent: "without-storage" }, { Advertising: true }, "without-storage"],
+    [{}, { Advertising: true }, "granted"],
+    [{}, { Advertising: false }, "without-storage"],
+    [{}, { Advertising: "yes", Analytics: true }, null],
+    [{}, undefined, null],
+  ])("tell the consent by %j and Segment's %j", async (properties, categoryPreferences, consent) => {
+    const order_id = `consent-${JSON.stringify([properties, categoryPreferences])}`;
+    const context = { consent: { categoryPreferences } };
+    const { status } = await send(completed({ order_id, revenue: 10, ...properties }, { context }));
+    expect([status, (await kit.sale(order_id)).consent]).toEqual([200, consent]);
+  });
+
+  it("with a consent that is no grade are rejected by name", async () => {
+    const { status, body } = await send(completed({ order_id: "vague", revenue: 10, weft_consent: "yes" }));
+    expect([status, Object.keys(body.fields)]).toEqual([422, ["consent"]]);
+  });
+
+  it("find the click by the name set under Integrations", async () => {
     const click = kit.click(await kit.partner());
     const page = { search: `?partner_click=${click}` };
     const report = async (orderId: string) => {
@@ -107,7 +126,7 @@ describe("Segment's events", () => {
     await rename("weft_click");
   });
 
-  it("of other kinds are ignored, and bad ones refused", async () => {
+  it("of other types are ignored, and invalid ones rejected", async () => {
     expect((await send({ type: "page", event: "Order Completed" })).body).toEqual({ ignored: true });
     expect((await send(completed({ order_id: "S-2", currency: "EUR", revenue: 5 }))).status).toBe(422);
     expect((await send(completed({ order_id: "S-2", revenue: 5.001 }))).body.fields).toHaveProperty("revenue");

@@ -1,26 +1,27 @@
+import { t } from "../../../contract/i18n/t";
 import { isInside, NOT_PUBLIC } from "../../../platform/outside/publicAddress";
 import { bodyWithin, requestOutside } from "../../../platform/outside/requestOutside";
 import { troubleOf } from "../../../platform/outside/troubleOf";
 import { type Payload, record, records } from "./jsonOf";
 
-/** The Admin API's version, and of the payloads that it sends. Shopify serves each for a year at least. */
+/** Version of the Admin API and of its payloads. Shopify supports each for at least a year. */
 export const SHOPIFY_API_VERSION = "2026-07";
 
 export interface ShopifyCredentials {
   secret: string;
-  /** Of an app that was made in the shop's admin; it never expires. */
+  /** For apps created in the shop's admin. It never expires. */
   token: string | null;
-  /** Of an app that was made in the Dev Dashboard: with the secret it gets tokens for a day. */
+  /** For apps created in the Dev Dashboard: the secret gets tokens valid for a day. */
   clientId: string | null;
 }
 
-/** What the shop refuses, in plain words. Nothing of the answer's own text beyond its message is passed on. */
+/** A rejection by the shop. Nothing but the response's message is passed on. */
 export class ShopifyRefusal extends Error {}
 
-/** It will do it later. */
+/** Shopify will do it later. */
 export class ShopifyBusy extends ShopifyRefusal {}
 
-const BUSY = "Shopify is asked too often just now. Try again in a minute.";
+const BUSY = t("Shopify limits our requests right now. Try again in a minute.");
 
 export interface ShopFacts {
   domain: string;
@@ -50,7 +51,7 @@ interface AdminApiParts {
   originOf?: (domain: string) => string;
 }
 
-/** A shop's Admin API, as far as Weft uses it. */
+/** The parts of a shop's Admin API that Weft uses. */
 export class AdminApi {
   originOf: (domain: string) => string;
   publicOnly: boolean;
@@ -60,7 +61,7 @@ export class AdminApi {
     this.originOf = originOf;
   }
 
-  /** A token for a few calls; null if the brand entered nothing to get one with. */
+  /** A token for a few calls. Null if the brand entered no credentials for one. */
   async tokenFor(domain: string, { token, clientId, secret }: ShopifyCredentials): Promise<string | null> {
     if (token) return token;
     if (!clientId) return null;
@@ -69,19 +70,19 @@ export class AdminApi {
     const granted = record(answer.body)?.access_token;
     if (answer.status !== 200 || typeof granted !== "string") {
       throw new ShopifyRefusal(
-        "Shopify gave no token for this client ID and secret. Check both, and that the app is installed in the shop.",
+        "Shopify issued no token for this client ID and secret. Check both, and check that the app is installed in the shop.",
       );
     }
     return granted;
   }
 
-  /** The shop itself says which one the token is of. */
+  /** The shop itself confirms which shop the token belongs to. */
   async shop(domain: string, token: string): Promise<ShopFacts> {
     const data = await this.ask(domain, token, SHOP);
     const shop = record(data.shop);
     const scopes = records(record(data.currentAppInstallation)?.accessScopes).map(({ handle }) => String(handle));
     const own = String(shop?.myshopifyDomain).toLowerCase();
-    if (own !== domain) throw new ShopifyRefusal(`This token is of another shop, ${own}.`);
+    if (own !== domain) throw new ShopifyRefusal(`This token belongs to another shop, ${own}.`);
     return { domain, currency: String(shop?.currencyCode), scopes };
   }
 
@@ -106,16 +107,16 @@ export class AdminApi {
   async ask(domain: string, token: string, query: string, variables: object = {}): Promise<Payload> {
     const path = `/admin/api/${SHOPIFY_API_VERSION}/graphql.json`;
     const answer = await this.post(domain, path, { "X-Shopify-Access-Token": token }, { query, variables });
-    if (answer.status === 401) throw new ShopifyRefusal("Shopify does not accept this token. Was the app removed?");
-    if (answer.status === 403) throw new ShopifyRefusal("Shopify does not let this token do that.");
-    if (answer.status === 404) throw new ShopifyRefusal("Shopify knows no shop at this address.");
+    if (answer.status === 401) throw new ShopifyRefusal("Shopify rejected this token. The app may have been removed.");
+    if (answer.status === 403) throw new ShopifyRefusal("Shopify does not allow this with the token.");
+    if (answer.status === 404) throw new ShopifyRefusal("Shopify has no shop at this address.");
     if (answer.status === 429) throw new ShopifyBusy(BUSY);
-    if (answer.status !== 200) throw new ShopifyRefusal(`Shopify answered with status ${answer.status}.`);
+    if (answer.status !== 200) throw new ShopifyRefusal(`Shopify responded with status ${answer.status}.`);
     const body = record(answer.body);
     const [error] = records(body?.errors);
     if (error) throw refusalOf(error);
     const data = record(body?.data);
-    if (!data) throw new ShopifyRefusal("Shopify's answer could not be read.");
+    if (!data) throw new ShopifyRefusal("Shopify's response was unreadable.");
     return data;
   }
 
@@ -123,22 +124,22 @@ export class AdminApi {
     try {
       return await postJson({ url: `${this.originOf(domain)}${path}`, headers, body, publicOnly: this.publicOnly });
     } catch (error) {
-      throw new ShopifyRefusal(`The shop could not be reached: ${troubleOf(error)}.`);
+      throw new ShopifyRefusal(`We couldn't reach the store: ${troubleOf(error)}.`);
     }
   }
 }
 
-/** Which permission is missing stands in Shopify's message. */
+/** Shopify's message names the missing permission. */
 function refusalOf(error: Payload): ShopifyRefusal {
   const code = String(record(error.extensions)?.code ?? "");
   const message = String(error.message ?? "").slice(0, 200);
   if (code === "ACCESS_DENIED" || /access denied|scope/i.test(message)) {
     return new ShopifyRefusal(
-      "The app lacks a permission. Give it read_orders (and read_products for your products), install it again, and check once more.",
+      "The app lacks a permission. Grant read_orders (and read_products for your products), install the app again and check once more.",
     );
   }
   if (code === "THROTTLED") return new ShopifyBusy(BUSY);
-  return new ShopifyRefusal(`Shopify refused: ${message}`);
+  return new ShopifyRefusal(`Shopify declined the request: ${message}`);
 }
 
 function refuse(answer: unknown, topic: string): void {
@@ -149,14 +150,14 @@ function refuse(answer: unknown, topic: string): void {
   const lacks = /access|scope|permission|protected customer data/i.test(message);
   throw new ShopifyRefusal(
     lacks
-      ? `The app may not receive ${topic}. Give it the permission read_orders and access to protected customer data, and register again.`
-      : `Shopify did not register ${topic}: ${message}`,
+      ? `The app can't receive ${topic}. Grant read_orders and protected customer data access, then register again.`
+      : `Shopify didn't register ${topic}: ${message}`,
   );
 }
 
 interface JsonAnswer {
   status: number;
-  /** Null if it is no JSON. */
+  /** Null if it is not JSON. */
   body: unknown;
 }
 
@@ -171,7 +172,9 @@ interface JsonPost {
 const TIMEOUT = 10_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Posts once and reads a JSON answer of bounded size, without following redirects, as `httpPost` does for webhooks. */
+/**
+ * Posts once and reads a JSON response of limited size without following redirects, like `httpPost` does for webhooks.
+ */
 async function postJson({ url, headers, body, publicOnly }: JsonPost): Promise<JsonAnswer> {
   const target = new URL(url);
   if (publicOnly && isInside(target.hostname)) throw new Error(NOT_PUBLIC);
@@ -185,11 +188,11 @@ async function postJson({ url, headers, body, publicOnly }: JsonPost): Promise<J
       "content-length": Buffer.byteLength(text),
     },
     timeout: TIMEOUT,
-    silent: "it did not answer within ten seconds",
+    silent: "no response within ten seconds",
     publicOnly,
     body: text,
   });
-  const bytes = await bodyWithin(response, MAX_BYTES, () => new Error("its answer is too large"));
+  const bytes = await bodyWithin(response, MAX_BYTES, () => new Error("its response is too large"));
   return { status: response.statusCode ?? 0, body: parsed(bytes) };
 }
 

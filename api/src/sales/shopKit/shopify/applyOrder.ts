@@ -1,5 +1,6 @@
 import { In } from "typeorm";
 import { decimalOf } from "../../../contract/currencies";
+import { t } from "../../../contract/i18n/t";
 import { limits } from "../../../contract/limits";
 import type { Clock } from "../../../platform/clock";
 import type { Database, Reader } from "../../../platform/db/database";
@@ -7,8 +8,8 @@ import { BadInputError, ConflictError, NotFoundError } from "../../../platform/e
 import type { Merchant } from "../../../programs";
 import { OTHER_FIGURES } from "../../intake/laterReport";
 import type { OrderIntake } from "../../intake/orderIntake";
-import { grantedSpelling } from "../../intake/orderSpelling";
-import { isUnconfirmedClaim } from "../../intake/orderState";
+import { acceptedSpelling } from "../../intake/orderSpelling";
+import { isUnverified } from "../../intake/orderState";
 import { CLICK_ID_SEPARATOR, parseSale, type ReturnReport } from "../../intake/saleInput";
 import type { ShopChanges } from "../../intake/shopChanges";
 import type { ReturnService } from "../../returns/return.service";
@@ -17,8 +18,8 @@ import type { TestOrders } from "../../testMode/testOrders.service";
 import type { GivenBack, Lowered, Removed, ShopOrder, SoldLine } from "./shopOrder";
 
 export const CANCELLED = "cancelled";
-/** A return cannot be undone by a shop's event. */
-const RAISED = "A later discount was taken back. What was returned for it stays returned: settle it with the publisher";
+/** A shop's event cannot undo a return. */
+const RAISED = t("A later discount was reversed. The return recorded for it stays, so settle it with the creator.");
 
 export interface ApplyParts {
   db: Database;
@@ -35,8 +36,8 @@ export interface Applied {
 }
 
 /**
- * Brings an order to the state that its shop's events amount to: reported once, with what edits added, less what came
- * back, and declined if it was cancelled. Doing it again changes nothing, so it may be broken off anywhere.
+ * Brings an order to the state that its shop's events add up to: reported once, plus edits, less returns, and declined
+ * if cancelled. Idempotent, so it can be interrupted anywhere.
  */
 export async function applyOrder(
   parts: ApplyParts,
@@ -46,7 +47,7 @@ export async function applyOrder(
 ): Promise<Applied> {
   const { id: merchantId, currency } = merchant;
   if (order.first.currency !== currency) throw new BadInputError({ currency: otherCurrency(order, currency) });
-  if (order.amount === 0) return { state: "ignored", note: "Nothing was paid for its goods" };
+  if (order.amount === 0) return { state: "ignored", note: "Nothing was paid for the products" };
   if (order.first.isTest) return applyTest(parts, merchant, order);
   const orderId = await parts.db.readWithRetry((read) => spellingOf(read, merchantId, orderKey, order));
   await reportWhole(parts, merchant, orderId, order);
@@ -60,23 +61,23 @@ export async function applyOrder(
   return { state: "applied", note: order.isRaisedAgain && !order.isCancelled ? RAISED : null };
 }
 
-/** As people call it, unless it is known already as a claim spelled it, or by the shop's own id. */
+/** The number people use, unless a claim or the shop's own ID already has another spelling. */
 async function spellingOf(read: Reader, merchantId: string, orderKey: string, order: ShopOrder): Promise<string> {
   const { name } = order.first;
-  const granted = await grantedSpelling(read, merchantId, name);
+  const granted = await acceptedSpelling(read, merchantId, name);
   if (granted !== null) return granted;
   const known = await read.findBy(Sale, { merchantId, orderId: In([name, orderKey]) });
   return known.some(({ orderId }) => orderId === name) || known.length === 0 ? name : orderKey;
 }
 
 const otherCurrency = (order: ShopOrder, program: string): string =>
-  `The shop sells in ${order.first.currency}, and this program is in ${program}. Orders are never converted: set the program's currency to the shop's.`;
+  `The store sells in ${order.first.currency}, but this program uses ${program}. Orders are never converted, so change the program's currency.`;
 
 async function reportWhole(parts: ApplyParts, merchant: Merchant, orderId: string, order: ShopOrder): Promise<void> {
   const { id: merchantId, currency } = merchant;
   const { read } = parts.db;
   const known = await read.findOneBy(Sale, { merchantId, orderId });
-  if (!known || isUnconfirmedClaim(known) || known.source === "inquiry" || known.amount === order.amount) {
+  if (!known || isUnverified(known) || known.source === "claim" || known.amount === order.amount) {
     const input = { ...reportOf(order, currency), orderId };
     await withoutRefused(input, (given) => parts.intake.receiveReport(merchant, given, "server"));
     return;
@@ -102,13 +103,13 @@ async function applyTest({ tests, clock }: ApplyParts, merchant: Merchant, order
   try {
     await withoutRefused({ ...reportOf(order, currency), orderId: order.first.name }, report);
   } catch (error) {
-    // Edited since: test mode shows it as it was first.
+    // Edited since; test mode shows the original.
     if (!(error instanceof ConflictError)) throw error;
   }
-  return { state: "applied", note: "A test order: it is in test mode, and in no sum" };
+  return { state: "applied", note: "Test order, shown in test mode only" };
 }
 
-/** As a shop's server would report it. */
+/** The order as a shop's server would report it. */
 function reportOf(order: ShopOrder, currency: string) {
   const { first, amount, lines, isNew } = order;
   const decimal = (minor: number) => decimalOf(minor, currency);
@@ -130,7 +131,7 @@ function reportOf(order: ShopOrder, currency: string) {
 
 const DISPENSABLE = ["clickId", "codes"] as const;
 
-/** A click id or a code that cannot be one is no reason to lose the order: it counts without them. */
+/** An invalid click ID or code is ignored, so that the order is not lost. */
 async function withoutRefused<T>(input: object, report: (given: object) => Promise<T>): Promise<T> {
   try {
     return await report(input);
@@ -153,14 +154,14 @@ interface Where {
   orderId: string;
 }
 
-/** What is left of the order, and what was returned of it. */
+/** The remainder of the order and its returns. */
 interface Left {
   sale: Sale;
   lines: SaleLine[];
   returns: SaleReturn[];
 }
 
-/** Reports each refund and removal once. What is more than is left is reported as far as it is. */
+/** Reports each refund and removal once, up to what is left. */
 async function applyReturns(
   parts: Parts,
   { orderKey, ...where }: Where & { orderKey: string },
@@ -171,7 +172,7 @@ async function applyReturns(
     await give(parts, where, `${refund.id}-extra`, ({ sale }) => extraOf(refund, sale));
   }
   for (const removed of order.removed) {
-    // Return ids are the brand's: those of another order must not meet them.
+    // Return IDs are unique for each brand, so those of different orders must not collide.
     const start = `edit-${orderKey}-${removed.lineId}-`;
     await give(parts, where, `${start}${removed.quantity}`, (left) => removalOf(removed, start, left));
   }
@@ -182,14 +183,23 @@ async function applyReturns(
   return (await leftOf(parts.db.read, where)).sale;
 }
 
-type Asked = Pick<ReturnReport, "amount" | "lines">;
+type ReturnRequest = Pick<ReturnReport, "amount" | "lines">;
 
-async function give(parts: Parts, where: Where, returnId: string, asked: (left: Left) => Asked | null): Promise<void> {
+async function give(
+  parts: Parts,
+  where: Where,
+  returnId: string,
+  asked: (left: Left) => ReturnRequest | null,
+): Promise<void> {
   const left = await leftOf(parts.db.read, where);
   if (left.returns.some((known) => known.returnId === returnId)) return;
   const wanted = asked(left);
   if (wanted === null) return;
-  await parts.returns.receive(where.merchantId, where.orderId, { returnId, reason: "Refunded by the shop", ...wanted });
+  await parts.returns.receive(where.merchantId, where.orderId, {
+    returnId,
+    reason: "Refunded by the store",
+    ...wanted,
+  });
 }
 
 async function leftOf(read: Reader, where: Where): Promise<Left> {
@@ -200,7 +210,7 @@ async function leftOf(read: Reader, where: Where): Promise<Left> {
   return { sale, lines, returns };
 }
 
-function linesOf(refund: GivenBack, { sale, lines }: Left): Asked | null {
+function linesOf(refund: GivenBack, { sale, lines }: Left): ReturnRequest | null {
   const rest = sale.amount - sale.returnedAmount;
   const isWhole = lines.length === 1 && lines[0]?.sku === "";
   const total = refund.lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
@@ -211,34 +221,34 @@ function linesOf(refund: GivenBack, { sale, lines }: Left): Asked | null {
     if (!line) return [];
     const most = Math.min(amount ?? 0, line.amount - line.returnedAmount, left);
     left -= most;
-    const pieces = Math.min(quantity, line.quantity - line.returnedQuantity);
-    return most > 0 ? [{ sku, quantity: pieces > 0 ? pieces : null, amount: most }] : [];
+    const units = Math.min(quantity, line.quantity - line.returnedQuantity);
+    return most > 0 ? [{ sku, quantity: units > 0 ? units : null, amount: most }] : [];
   });
   return asked.length > 0 ? { amount: null, lines: asked } : null;
 }
 
-const extraOf = (refund: GivenBack, sale: Sale): Asked | null =>
+const extraOf = (refund: GivenBack, sale: Sale): ReturnRequest | null =>
   amountOf(refund.extra, sale.amount - sale.returnedAmount);
 
-const amountOf = (amount: number, rest: number): Asked | null => {
+const amountOf = (amount: number, rest: number): ReturnRequest | null => {
   const most = Math.min(amount, rest);
   return most > 0 ? { amount: most, lines: null } : null;
 };
 
-/** Of the pieces that edits took out, those that are not returned yet. */
-function removalOf(removed: Removed, start: string, { sale, lines, returns }: Left): Asked | null {
+/** Units removed by edits and not returned yet. */
+function removalOf(removed: Removed, start: string, { sale, lines, returns }: Left): ReturnRequest | null {
   const before = returns
     .filter(({ returnId }) => returnId.startsWith(start))
-    .reduce((sum, { asked }) => sum + (asked.lines?.[0]?.quantity ?? 0), 0);
+    .reduce((sum, { requested }) => sum + (requested.lines?.[0]?.quantity ?? 0), 0);
   const line = lines.find(({ sku }) => sku === removed.sku);
   if (!line) return null;
-  const pieces = Math.min(removed.quantity - before, line.quantity - line.returnedQuantity);
+  const units = Math.min(removed.quantity - before, line.quantity - line.returnedQuantity);
   const isLeft = line.returnedAmount < line.amount && sale.returnedAmount < sale.amount;
-  return pieces > 0 && isLeft ? { amount: null, lines: [{ sku: removed.sku, quantity: pieces, amount: null }] } : null;
+  return units > 0 && isLeft ? { amount: null, lines: [{ sku: removed.sku, quantity: units, amount: null }] } : null;
 }
 
-/** Of what later discounts took off a line, what is not returned yet. */
-function discountOf(lowered: Lowered, start: string, { sale, lines, returns }: Left): Asked | null {
+/** Later discounts on a line that are not returned yet. */
+function discountOf(lowered: Lowered, start: string, { sale, lines, returns }: Left): ReturnRequest | null {
   const before = returns
     .filter(({ returnId }) => returnId.startsWith(start))
     .reduce((sum, { amount }) => sum + amount, 0);

@@ -2,15 +2,15 @@ import { type Payload } from "./jsonOf";
 
 const MAX_CLICKS = 5;
 /**
- * The cart attributes that the theme's snippet writes: `_weft`, and `_weft_2` where a shop limits their length. Themes
- * of before wrote `weft_click`.
+ * The cart attributes that the theme's snippet writes: `_weft`, and `_weft_2` where a shop limits their length. Earlier
+ * themes wrote `weft_click`.
  */
 const ATTRIBUTE = /^(_weft(_\d{1,2})?|weft_click)$/;
 const CLICK = /^[\w-]{20,1500}$/;
 
 /**
- * Newest last; `parameters` are the names that the click may have in the address that the shopper came by. The shop may
- * cut the address; a click id that was cut is told apart when it is read.
+ * Newest last; `parameters` are the possible parameter names in the shopper's landing URL. The shop may truncate the
+ * URL; a truncated click ID is detected when it is read.
  */
 export function clicksIn(
   attributes: readonly Payload[],
@@ -25,7 +25,7 @@ export function clicksIn(
   return landed === null ? [] : [landed];
 }
 
-/** What is no click id does not stand in the way of one. */
+/** Invalid click IDs are ignored. */
 export function landedBy(address: string, parameters: readonly string[]): string | null {
   const at = address.indexOf("?");
   const query = new URLSearchParams(at < 0 ? "" : address.slice(at + 1).replace(/#.*$/, ""));

@@ -2,10 +2,10 @@ import { digitsOf } from "../../../contract/currencies";
 import { roundedRatio } from "../../../contract/money/ratio";
 import { visibleOf } from "../../../contract/visible";
 
-/** A payload whose shape is the sender's: whatever is missing or of another type reads as nothing. */
+/** A payload in the sender's format: missing or mistyped fields read as empty. */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** Ids beyond 2^53 stay exact: they are read as text. In a text of the payload the quotes would be escaped. */
+/** IDs beyond 2^53 stay exact, because they are read as text. In a text of the payload the quotes would be escaped. */
 const LONG_ID = /("(?:id|order_id|line_item_id|refund_id|variant_id|product_id)"\s*:\s*)(\d{16,})/g;
 const LONG_IDS = /("orders_(?:to_redact|requested)"\s*:\s*\[)([\d,\s]+)(\])/g;
 
@@ -31,7 +31,7 @@ export const records = (value: unknown): Payload[] =>
 const UNSTORABLE =
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Without what no database takes; cut to the length of its column. */
+/** Without characters that databases reject; truncated to the length of its column. */
 export const textOf = (value: unknown, max = 190): string | null => {
   if (typeof value !== "string") return null;
   const clean = visibleOf(value.replace(UNSTORABLE, " "));
@@ -47,7 +47,7 @@ export const idOf = (value: unknown): string | null => {
 export const wholeOf = (value: unknown): number | null =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-/** "12.30", 12.3 and "-4.00" as decimal text; whatever else is written there is nothing. */
+/** "12.30", 12.3 and "-4.00" as decimal text; empty for anything else. */
 export const decimalIn = (value: unknown): string => {
   const text = typeof value === "number" && Number.isFinite(value) ? value.toFixed(4) : value;
   return typeof text === "string" && /^-?\d{1,12}(\.\d{1,10})?$/.test(text) ? text : "0";
@@ -59,7 +59,7 @@ export const momentIn = (value: unknown): string | null => {
 };
 
 /**
- * A shop's decimal in minor units. Shops may write more digits than the currency has ("1000.0" yen, shares of a
+ * A shop's decimal in minor units. Shops may write more decimals than the currency has ("1000.0" yen, shares of a
  * discount): those are rounded, half away from zero.
  */
 export function minorOf(decimal: string, currency: string): number {

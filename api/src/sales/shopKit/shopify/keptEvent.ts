@@ -1,26 +1,26 @@
-/** A line of an order, whole: what was paid for it without tax. Amounts are in minor units. */
+/** An order line: the amount paid for it without tax. Amounts are in minor units. */
 export interface KeptLine {
   id: string;
   sku: string;
   brand: string | null;
   quantity: number;
-  /** What is left after edits and refunds. */
+  /** What remains after edits and refunds. */
   current: number;
   amount: number;
 }
 
-/** As the shop wrote its amounts: only its order says whether they contain the tax, and in which currency they are. */
+/** With the shop's original amounts: only its order says whether they include tax, and in which currency they are. */
 export interface KeptRefund {
   id: string;
   lines: { lineId: string; quantity: number; subtotal: string; tax: string }[];
-  /** Given back beyond the lines, without shipping. */
+  /** Refunded beyond the lines, without shipping. */
   extra: string;
 }
 
-/** An order as the shop showed it at a moment. Names, addresses and all else about the shopper are never kept. */
+/** A snapshot of an order. Names, addresses and everything else about the shopper are never stored. */
 export interface KeptOrder {
   kind: "order";
-  /** What people call it, such as "#1001". */
+  /** Its display name, such as "#1001". */
   name: string;
   at: string;
   boughtAt: string;
@@ -40,7 +40,7 @@ export interface KeptOrder {
   refunds: KeptRefund[];
 }
 
-/** Which lines an edit touched is told by the order that follows it. */
+/** The order event after an edit shows which lines it changed. */
 export interface KeptEdit {
   kind: "edit";
   at: string;
@@ -48,7 +48,7 @@ export interface KeptEdit {
 
 export interface KeptPrivacy {
   kind: "privacy";
-  /** The shop's ids of the orders that it is about. */
+  /** The shop's IDs of the affected orders. */
   orders: string[];
 }
 

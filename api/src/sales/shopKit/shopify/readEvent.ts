@@ -8,24 +8,24 @@ import type { KeptEvent, KeptLine, KeptOrder, KeptRefund } from "./keptEvent";
 type PrivacyTopic = (typeof shopifyPrivacyTopics)[number];
 
 export interface ReadEvent {
-  /** Empty if it is about no order. */
+  /** Empty if it is not about an order. */
   orderKey: string;
   kept: KeptEvent;
 }
 
-interface Asked {
+interface EventHeaders {
   topic: string;
   /** The connected shop's address. */
   domain: string;
-  /** The names of the click in landing addresses. */
+  /** The click ID's parameter names in landing URLs. */
   parameters: readonly string[];
 }
 
 /**
- * What is kept of a delivery; null if it does not have the shape of its topic. The topic is not signed, so nothing is
- * believed that the body does not say too.
+ * The stored part of a delivery; null if it does not have its topic's format. The topic is not signed, so only the body
+ * is trusted.
  */
-export function readEvent({ topic, domain, parameters }: Asked, payload: Payload): ReadEvent | null {
+export function readEvent({ topic, domain, parameters }: EventHeaders, payload: Payload): ReadEvent | null {
   switch (topic) {
     case "orders/create":
     case "orders/updated":
@@ -68,7 +68,7 @@ const PRIVACY = {
 
 const isPrivacyTopic = (topic: string): topic is PrivacyTopic => Object.hasOwn(PRIVACY, topic);
 
-/** Who the shopper is is not kept: their orders are enough. */
+/** The shopper is not stored: their orders are enough. */
 function privacyEvent(topic: PrivacyTopic, payload: Payload, domain: string): ReadEvent | null {
   const { also, orders } = PRIVACY[topic];
   const listed = orders === null ? [] : payload[orders];
@@ -79,12 +79,12 @@ function privacyEvent(topic: PrivacyTopic, payload: Payload, domain: string): Re
   return { orderKey: "", kept: { kind: "privacy", orders: listed.map(idOf).filter((one) => one !== null) } };
 }
 
-/** Money came in, whether or not some of it went back since. */
+/** Money was paid, whether or not some of it has been refunded since. */
 const PAID = new Set(["paid", "partially_refunded", "refunded"]);
 
 /**
- * What is kept of an order, or null if it is none that could be reported. `parameters` are the names of the click in
- * landing addresses.
+ * The stored part of an order, or null if it cannot be reported. `parameters` are the click ID's parameter names in
+ * landing URLs.
  */
 export function readOrder(order: Payload, parameters: readonly string[]): KeptOrder | null {
   const id = idOf(order.id);
@@ -118,7 +118,7 @@ export function readOrder(order: Payload, parameters: readonly string[]): KeptOr
   };
 }
 
-/** Shopify names automatic discounts among the codes, by titles that may be sentences: such a one is no code. */
+/** Shopify lists automatic discounts among the codes, with titles that may be sentences: those are not codes. */
 const codesIn = (order: Payload): string[] =>
   records(order.discount_codes)
     .map(({ code }) => textOf(code))
@@ -137,7 +137,7 @@ function readRefund(refund: Payload): KeptRefund | null {
   return { id, lines, extra: extraOf(records(refund.order_adjustments)) };
 }
 
-/** More than the lines cost was given back. Less means that something was kept, and shipping earns nothing. */
+/** More than the lines cost was refunded. If less, something was kept, and shipping earns nothing. */
 function extraOf(adjustments: readonly Payload[]): string {
   const beyond = adjustments.find(
     ({ kind, reason, amount }) => /discrepancy/i.test(String(kind ?? reason)) && decimalIn(amount).startsWith("-"),
@@ -163,7 +163,7 @@ function readLine(line: Payload, currency: string, taxesIncluded: boolean): Kept
   };
 }
 
-/** Shops of newer versions do not say it any more: then nothing is known. */
+/** Newer API versions no longer report it: then it is unknown. */
 function isFirstOrder(customer: Payload | null): boolean | null {
   const count = wholeOf(customer?.orders_count);
   return count === null ? null : count <= 1;

@@ -45,7 +45,7 @@ describe("the amount of a line", () => {
     expect(read({ line_items: [{ ...line, ...given }], ...order }).lines).toMatchObject([{ amount }]);
   });
 
-  it("is a number too, as some versions write it, and nothing where it is no amount", () => {
+  it("can also be a number, as in some versions, and is empty if invalid", () => {
     expect(read({ line_items: [{ ...line, price: "free" }] }).lines).toMatchObject([{ amount: 0 }]);
   });
 });
@@ -85,7 +85,7 @@ describe("the click of an order", () => {
   });
 });
 
-describe("a discount given later to a line that is sold", () => {
+describe("a later discount on a sold line", () => {
   const order = (minute: number, quantity: number, off: string) =>
     read({
       updated_at: `2026-11-20T09:0${minute}:00Z`,

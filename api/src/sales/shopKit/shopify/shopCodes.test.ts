@@ -15,7 +15,7 @@ beforeAll(async () => {
   await giveCode(kit.orders, bea, "BEA15");
 });
 
-/** Whom an order is credited to that came with these codes, in the shop's order. */
+/** The publisher credited with an order that came with these codes, in the shop's order. */
 async function credited(codes: readonly string[], clickId?: string) {
   orders += 1;
   const order = shopifyOrder(orders, [coat], {
@@ -45,8 +45,8 @@ async function credited(codes: readonly string[], clickId?: string) {
 }
 const [ANNA, BEA] = [0, 1];
 
-describe("an order that Shopify sends with discount codes", () => {
-  it("of two owners is the first one's, whole and once, in the shop's order", async () => {
+describe("a Shopify order with discount codes", () => {
+  it("of two owners belongs to the first, completely and once, in the store's order", async () => {
     expect(await credited(["anna10", "BEA15"])).toMatchObject({
       status: "pending",
       who: [[ANNA, 1000]],
@@ -56,13 +56,13 @@ describe("an order that Shopify sends with discount codes", () => {
     expect(await credited(["BEA15", "ANNA10"])).toMatchObject({ who: [[BEA, 1000]], codes: ["BEA15", "ANNA10"] });
   });
 
-  it("of nobody earns nothing, and is kept as text", async () => {
+  it("of no one earns nothing, and is stored as text", async () => {
     expect(await credited(["NEWSLETTER"])).toMatchObject({ who: [], reason: null, codes: ["NEWSLETTER"] });
     expect(await credited(["NEWSLETTER"], kit.orders.click(bea))).toMatchObject({ who: [[BEA, 1000]], reason: null });
     expect(await credited(["NEWSLETTER", "BEA15"])).toMatchObject({ who: [[BEA, 1000]] });
   });
 
-  it("keeps an owner's code beside the title of an automatic discount, which is no code", async () => {
+  it("keeps an owner's code next to an automatic discount's title, which is no code", async () => {
     const titles = ["Buy two, get one", "Everything must go ".repeat(5)];
     const result = { who: [[ANNA, 1000]], reason: "code without a click" };
     for (const title of titles)
@@ -70,7 +70,7 @@ describe("an order that Shopify sends with discount codes", () => {
     expect(await credited([...Array(10).fill("One, two"), "ANNA10"])).toMatchObject({ ...result, codes: ["ANNA10"] });
   });
 
-  it("is decided again as it was", async () => {
+  it("is decided the same way again", async () => {
     expect((await replaySales(api.db)).differences).toEqual([]);
     await kit.orders.prove();
   });

@@ -15,10 +15,10 @@ import type { ShopifyService } from "./shopify.service";
 
 const MAX_LISTED = 50;
 const MAX_RECENT = 10;
-/** Of orders that many days ago nothing comes any more. */
+/** After this many days an order gets no more events. */
 const KEPT_DAYS = keptDays("shopEvents");
 
-/** What connected shops sent, for their brands: what arrived, what is wrong, and trying it again. */
+/** Connected shops' events, for their brands: what arrived, errors, and retries. */
 export class ShopEvents {
   constructor(
     private readonly db: Database,
@@ -31,7 +31,7 @@ export class ShopEvents {
   recent = ({ id: connectionId }: { id: string }): Promise<ShopEvent[]> =>
     this.db.read.find(ShopEvent, { where: { connectionId }, order: { id: "DESC" }, take: MAX_RECENT });
 
-  /** Refused ones, and those that have waited for long; newest first. */
+  /** Rejected ones, and those that have waited for long; newest first. */
   async faults({ id: connectionId }: { id: string }): Promise<ShopEvent[]> {
     const order = { id: "DESC" as const };
     const late = { connectionId, state: "parked" as const, createdAt: LessThan(this.lateSince()) };
@@ -42,7 +42,7 @@ export class ShopEvents {
     return [...refused, ...parked].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, MAX_LISTED);
   }
 
-  /** Tries the event's order again, with all that arrived about it. */
+  /** Retries the event's order with everything that arrived about it. */
   async replay(viewer: Viewer, id: string): Promise<ShopEvent> {
     const connection = await this.shopify.own(viewer);
     const event = isId(id) ? await this.db.read.findOneBy(ShopEvent, { id, connectionId: connection.id }) : null;
@@ -52,7 +52,7 @@ export class ShopEvents {
     return this.db.read.findOneByOrFail(ShopEvent, { id });
   }
 
-  /** Everything that is listed as a fault; returns how many orders. */
+  /** Retries everything listed as failed; returns how many orders. */
   async replayAll(viewer: Viewer): Promise<number> {
     const connection = await this.shopify.own(viewer);
     const faults = await this.faults(connection);
@@ -73,7 +73,7 @@ export class ShopEvents {
 
   readonly plan: JobPlan = {
     name: "shops:forget-old",
-    about: `deletes what connected shops sent after ${KEPT_DAYS} days`,
+    about: `deletes events of connected shops after ${KEPT_DAYS} days`,
     when: { at: "48 3 * * *" },
     isFinal: true,
     work: (signal) => {

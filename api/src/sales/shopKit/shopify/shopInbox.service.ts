@@ -1,8 +1,10 @@
 import { In } from "typeorm";
+import { t } from "../../../contract/i18n/t";
 import type { Clock } from "../../../platform/clock";
 import { unlessDuplicate } from "../../../platform/db/chunks";
 import type { Database, Tx } from "../../../platform/db/database";
 import { AppError, RateLimitedError } from "../../../platform/errors";
+import type { Events } from "../../../platform/events";
 import { newIdAt } from "../../../platform/ids";
 import type { OutboxMessage } from "../../../platform/outbox/outbox.entity";
 import type { Outbox } from "../../../platform/outbox/outbox.service";
@@ -10,26 +12,27 @@ import { Merchant } from "../../../programs";
 import { type ApplyParts, applyOrder } from "./applyOrder";
 import type { KeptEvent } from "./keptEvent";
 import type { ReadEvent } from "./readEvent";
-import { ShopEvent, type ShopEventState } from "./shopEvent.entity";
+import { ShopEvent, type ShopEventState, shopRefused } from "./shopEvent.entity";
 import { ShopifyConnection } from "./shopifyConnection.entity";
 import { type ShopOrder, shopOrderOf } from "./shopOrder";
 
-/** The outbox's kind of message: an order of which something arrived. */
+/** Kind of the outbox message: an order with new events. */
 export const SHOP_ORDER = "shop order";
 
-/** Of one order; a shop that sends more is not understood. */
+/** Limit for one order. More events than this are not processed. */
 const MAX_EVENTS = 1000;
 
-const NOT_READ = "This does not have the shape that Shopify documents for its topic";
-const NO_ORDER = "The order itself has not arrived yet";
+const NOT_READ = t("The event does not have the shape that Shopify documents for its topic");
+const NO_ORDER = t("The order itself has not arrived yet");
 const NOT_PAID = "Counts once it is paid";
 const NEVER_PAID = "Cancelled before it was paid";
-const ERASED = "What the shop sent of this order was erased at the shopper's request. Record a refund under Orders";
-const NO_EDIT = "The order as it is after the edit has not arrived yet";
-const NO_GOODS = "The order with these goods has not arrived yet";
+const ERASED = t("The shop's data about this order was erased at the shopper's request. Record a refund under Orders");
+const NO_EDIT = t("The edited order has not arrived yet");
+const NO_PRODUCTS = t("The order with these products has not arrived yet");
 
 interface Delivery {
   connectionId: string;
+  merchantId: string;
   messageId: string;
   topic: string;
   read: ReadEvent | null;
@@ -40,17 +43,18 @@ interface Outcome {
   note: string | null;
 }
 
-/** What connected shops send: stored first, then applied, in whatever order it arrives. */
+/** Events from connected shops: stored first, then applied, in any sequence. */
 export class ShopInbox {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly apply: ApplyParts,
+    private readonly events: Events,
   ) {}
 
-  /** Returns once it is on the disk. The same delivery again is known by its id. */
-  async store({ connectionId, messageId, topic, read }: Delivery): Promise<void> {
+  /** Returns once the event is on disk. Repeated deliveries are recognized by their ID. */
+  async store({ connectionId, merchantId, messageId, topic, read }: Delivery): Promise<void> {
     const now = this.clock.now();
     const orderKey = read?.orderKey ?? "";
     const event: ShopEvent = {
@@ -69,16 +73,17 @@ export class ShopInbox {
       if (!(await unlessDuplicate(tx.insert(ShopEvent, event)))) return;
       if (orderKey !== "") await this.queue(tx, connectionId, orderKey);
       await tx.update(ShopifyConnection, { id: connectionId }, { lastEventAt: now });
+      if (!read) await this.refused(tx, merchantId, event, NOT_READ);
       if (had) await firstTime(tx, connectionId, "firstClickAt", now);
     });
   }
 
-  /** Applies the order anew; what waits or failed of it is tried again. */
+  /** Reapplies the order; waiting and failed events are retried. */
   async queue(tx: Tx, connectionId: string, orderKey: string): Promise<void> {
     await this.outbox.add(tx, SHOP_ORDER, { connectionId, orderKey }, { lane: `shop:${orderKey}` });
   }
 
-  /** The outbox's handler. What is refused is a fault that a person sees; everything else is tried again. */
+  /** Handler of the outbox. A rejection is shown to a person as a failure, all other errors are retried. */
   readonly handler = async ({ payload }: OutboxMessage): Promise<void> => {
     const { connectionId, orderKey } = payload as { connectionId: string; orderKey: string };
     const { read } = this.db;
@@ -91,18 +96,26 @@ export class ShopInbox {
     await this.db.write(async (tx) => {
       for (const [{ state, note }, ids] of grouped(events, outcomes)) {
         await tx.update(ShopEvent, { id: In(ids) }, { state, note });
+        const event = state === "fault" && events.find(({ id }) => ids.includes(id));
+        if (event) await this.refused(tx, merchant.id, event, note ?? NOT_READ);
       }
       const isReported = [...outcomes.values()].some(({ state }) => state === "applied");
       if (isReported) await firstTime(tx, connectionId, "firstOrderAt", this.clock.now());
     });
   };
 
+  private refused(tx: Tx, merchantId: string, event: ShopEvent, message: string): Promise<void> {
+    const { topic, orderKey, kept } = event;
+    const orderId = kept?.kind === "order" ? kept.name : orderKey || null;
+    return this.events.emit(tx, shopRefused, { merchantId, topic, orderId, message, kept, isSigned: true });
+  }
+
   private async outcomesOf(
     merchant: Merchant,
     orderKey: string,
     events: readonly ShopEvent[],
   ): Promise<Map<string, Outcome>> {
-    // Erased ones say nothing any more.
+    // Erased events have no data.
     const read = events.flatMap(({ id, state, kept }) => (kept ? [{ id, state, kept }] : []));
     const order = shopOrderOf(read.map(({ kept }) => kept));
     try {
@@ -113,7 +126,7 @@ export class ShopInbox {
       const isRefusal = error instanceof AppError && error.status < 500 && !(error instanceof RateLimitedError);
       if (!isRefusal) throw error;
       const note = plain(error).slice(0, 500);
-      // What was applied before stays so: the fault is what came since.
+      // Events applied before stay applied. The fault is in a later one.
       const since = read.filter(({ state }) => state !== "applied");
       return new Map(since.map(({ id }) => [id, { state: "fault", note }]));
     }
@@ -125,7 +138,7 @@ export class ShopInbox {
     order: ShopOrder | null,
     isErased: boolean,
   ): Promise<Outcome> {
-    // What is erased never comes again: nothing may wait for it.
+    // Erased events never arrive again, so nothing may wait for them.
     if (!order) return isErased ? { state: "ignored", note: ERASED } : { state: "parked", note: NO_ORDER };
     if (order.isPaid) return applyOrder(this.apply, merchant, orderKey, order);
     return order.isCancelled ? { state: "ignored", note: NEVER_PAID } : { state: "unpaid", note: NOT_PAID };
@@ -137,11 +150,11 @@ const clicksOf = (kept: KeptEvent | undefined): number => (kept?.kind === "order
 function eventOutcome(kept: KeptEvent, order: ShopOrder, outcome: Outcome): Outcome {
   if (outcome.state !== "applied") return outcome;
   if (kept.kind === "edit" && kept.at > order.knownUntil) return { state: "parked", note: NO_EDIT };
-  if (kept.kind === "refund" && order.unknownRefunds.includes(kept.id)) return { state: "parked", note: NO_GOODS };
+  if (kept.kind === "refund" && order.unknownRefunds.includes(kept.id)) return { state: "parked", note: NO_PRODUCTS };
   return outcome;
 }
 
-/** Only what changes, by what it becomes. */
+/** Writes only changes, grouped by the new state. */
 function grouped(events: readonly ShopEvent[], outcomes: ReadonlyMap<string, Outcome>): [Outcome, string[]][] {
   const groups = new Map<string, [Outcome, string[]]>();
   for (const { id, state, note } of events) {

@@ -9,39 +9,39 @@ export interface SoldLine {
 }
 
 export interface GivenBack {
-  /** The return's id: the same however often the shop tells of it. */
+  /** The return's ID: the same however often the shop reports it. */
   id: string;
   lines: { sku: string; quantity: number; amount: number | null }[];
   extra: number;
 }
 
-/** Pieces that an edit took out, in total so far. */
+/** Units removed by edits, in total so far. */
 export interface Removed {
   lineId: string;
   sku: string;
   quantity: number;
 }
 
-/** What discounts that came later took off a line that was sold already, in total. */
+/** What later discounts deducted from an already sold line, in total. */
 export interface Lowered {
   lineId: string;
   sku: string;
   amount: number;
 }
 
-/** What a shop's events about one order amount to, in whatever order they arrived. */
+/** The result of a shop's events about one order, in whatever order they arrived. */
 export interface ShopOrder {
   first: KeptOrder;
   isPaid: boolean;
   isCancelled: boolean;
   isNew: boolean | null;
-  /** All that was ever sold in it, additions by edits included; by SKU. */
+  /** Everything ever sold in it, including additions by edits; by SKU. */
   lines: SoldLine[];
   amount: number;
   refunds: GivenBack[];
   removed: Removed[];
   lowered: Lowered[];
-  /** Some of it was taken back again: a return cannot be, so a person decides. */
+  /** Part of a return was reverted, which is impossible here, so a person decides. */
   isRaisedAgain: boolean;
   /** The moment up to which the order is known. */
   knownUntil: string;
@@ -76,7 +76,7 @@ export function shopOrderOf(events: readonly KeptEvent[]): ShopOrder | null {
 
 const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Of one moment the same order whichever arrived first. */
+/** Orders of the same moment are sorted consistently. */
 const byMoment = (a: KeptOrder, b: KeptOrder): number =>
   textOrder(a.at, b.at) || textOrder(JSON.stringify(a), JSON.stringify(b));
 
@@ -85,15 +85,15 @@ const newness = (orders: readonly KeptOrder[]): boolean | null => {
   return said.length === 0 ? null : said.includes(true);
 };
 
-/** A line, and what later discounts took off it: at most so far, and by the last order. */
+/** A line, and what later discounts deducted: at most so far, and in the last order event. */
 interface WholeLine extends KeptLine {
   less: number;
   lessNow: number;
 }
 
 /**
- * As it was first sold; an edit may add pieces. Fewer are a return, and so is a lower price for as many. Of a cancelled
- * order everything comes back, whatever its lines say then.
+ * As originally sold; an edit may add units. Fewer units are a return, and so is a lower price for the same number. A
+ * cancelled order is returned completely, regardless of its lines.
  */
 function allLines(orders: readonly KeptOrder[]): Map<string, WholeLine> {
   const lines = new Map<string, WholeLine>();
@@ -103,7 +103,7 @@ function allLines(orders: readonly KeptOrder[]): Map<string, WholeLine> {
     const known = lines.get(line.id);
     if (!known) lines.set(line.id, { ...line, less: 0, lessNow: 0 });
     else if (line.quantity > known.quantity) {
-      // What came back of the earlier pieces stays so: the order's sum contains it.
+      // Earlier returns stay: the order's total contains them.
       const { sku, less } = known;
       lines.set(line.id, { ...line, sku, amount: line.amount + less, less, lessNow: less });
     } else if (line.quantity === known.quantity && !isCancelled) {
@@ -128,7 +128,7 @@ function bySku(lines: readonly KeptLine[]): SoldLine[] {
   return [...merged.values()].sort((a, b) => textOrder(a.sku, b.sku));
 }
 
-/** Orders repeat their refunds: whatever came first, each counts once. */
+/** Order events repeat their refunds: whichever came first, each counts once. */
 function allRefunds(events: readonly KeptEvent[], orders: readonly KeptOrder[]): KeptRefund[] {
   const refunds = new Map<string, KeptRefund>();
   const all = [...orders.flatMap((order) => order.refunds), ...events.filter((event) => event.kind === "refund")];
@@ -153,8 +153,8 @@ function givenBack(refund: KeptRefund, lines: Map<string, KeptLine>, order: Kept
 }
 
 /**
- * What edits took out and no refund of that moment names. Of a cancelled order everything is gone: what was taken out
- * before is told by the last order before.
+ * Units removed by edits without a refund at that moment. A cancelled order is gone completely; the previous order
+ * shows what was removed before.
  */
 function removedBy(orders: readonly KeptOrder[], lines: Map<string, KeptLine>): Removed[] {
   const last = orders.filter(({ isCancelled }) => !isCancelled).at(-1);

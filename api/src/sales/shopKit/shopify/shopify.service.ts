@@ -1,5 +1,6 @@
 import { IsNull, Not } from "typeorm";
 import type { AuditedAs } from "../../../contract/admin/auditActions";
+import { t } from "../../../contract/i18n/t";
 import { shopifyForm, shopifyOrderTopics } from "../../../contract/shopKit/shopifyForms";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Clock } from "../../../platform/clock";
@@ -14,9 +15,9 @@ import { ownMerchant } from "../../../programs";
 import { type AdminApi, type ShopifyCredentials, ShopifyRefusal, type Subscription } from "./adminApi";
 import { ShopifyConnection } from "./shopifyConnection.entity";
 
-/** Of a shop that two programs would like to have. */
-const TAKEN = "This shop is connected to another program. Disconnect it there first.";
-const CHANGED = "The connection was changed meanwhile. Please try again.";
+/** For a shop that two programs try to connect. */
+const TAKEN = t("This shop is connected to another program. Disconnect it there first.");
+const CHANGED = t("The connection has changed in the meantime. Please try again.");
 
 export interface ShopifyServiceParts {
   db: Database;
@@ -27,7 +28,7 @@ export interface ShopifyServiceParts {
   publicUrl: string;
 }
 
-/** A program's connection to its Shopify shop: made, checked, registered and removed by the brand's team. */
+/** A program's connection to its Shopify shop: created, checked, registered and removed by the brand's team. */
 export class ShopifyService {
   constructor(private readonly parts: ShopifyServiceParts) {}
 
@@ -42,10 +43,10 @@ export class ShopifyService {
     return read.findOneBy(ShopifyConnection, { merchantId: merchant.id });
   }
 
-  /** Where the shop sends to. */
+  /** URL to which the shop sends. */
   addressOf = ({ id }: Pick<ShopifyConnection, "id">): string => `${this.parts.publicUrl}/hooks/shopify/${id}`;
 
-  /** Makes the connection, or replaces its secrets. Then the shop is asked; what it refuses is part of the answer. */
+  /** Creates the connection or replaces its secrets, then checks the shop. Refusals are part of the result. */
   async connect(viewer: Viewer, input: unknown): Promise<ShopifyConnection> {
     const { db, clock, sealer } = this.parts;
     const { domain, secret, token = null, clientId = null } = parseForm(shopifyForm, input);
@@ -65,7 +66,7 @@ export class ShopifyService {
     return this.register(viewer);
   }
 
-  /** Registers what is missing, and asks the shop what is registered. Without a token there is nothing to ask with. */
+  /** Registers missing topics and reads the registered ones. Requires a token. */
   async register(viewer: Viewer): Promise<ShopifyConnection> {
     const connection = await this.own(viewer);
     return this.noting(connection, async (token) => {
@@ -81,7 +82,7 @@ export class ShopifyService {
     });
   }
 
-  async disconnect(viewer: Viewer): Promise<boolean> {
+  async disconnect(viewer: Viewer): Promise<{ id: string }> {
     const { db, admin } = this.parts;
     const connection = await this.own(viewer);
     const { id, domain } = connection;
@@ -89,12 +90,12 @@ export class ShopifyService {
       await tx.delete(ShopifyConnection, { id });
       await this.note(tx, viewer, "disconnected", id, { domain });
     });
-    // The shop may be gone, or the token: then it stops by itself, as nobody answers.
+    // The shop or the token may be gone; then it stops, since no one answers.
     await this.unregister(connection, admin).catch(() => undefined);
-    return true;
+    return { id };
   }
 
-  /** The shop is not erased after all: whoever asked for it was not the shop, or it was installed again. */
+  /** The shop isn't erased after all: the request wasn't from the shop, or the app was reinstalled. */
   async keep(viewer: Viewer): Promise<ShopifyConnection> {
     const { db } = this.parts;
     const { id, domain } = await this.own(viewer);
@@ -116,7 +117,7 @@ export class ShopifyService {
     return connection;
   }
 
-  /** Runs work with a token and keeps what came of it. */
+  /** Calls the shop with a token and stores the result. */
   private async noting(
     connection: ShopifyConnection,
     work: (token: string) => Promise<string[]>,
@@ -136,11 +137,11 @@ export class ShopifyService {
     return db.read.findOneByOrFail(ShopifyConnection, { id });
   }
 
-  /** The shop itself says which one the token is of. Only then the address is this program's alone. */
+  /** The shop itself confirms which shop the token belongs to. Only then is the domain reserved for this program. */
   private async verify({ id, domain, verifiedDomain }: ShopifyConnection, token: string): Promise<void> {
     const shop = await this.parts.admin.shop(domain, token);
     if (!shop.scopes.some((scope) => /^(read|write)_orders$/.test(scope))) {
-      throw new ShopifyRefusal("The app lacks the permission read_orders. Give it, and install the app again.");
+      throw new ShopifyRefusal("The app lacks the permission read_orders. Grant it and install the app again.");
     }
     if (verifiedDomain === domain) return;
     const verified = this.parts.db.write((tx) => tx.update(ShopifyConnection, { id }, { verifiedDomain: domain }));

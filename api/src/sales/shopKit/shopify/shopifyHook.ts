@@ -1,20 +1,23 @@
 import { createHmac } from "node:crypto";
+import { t } from "../../../contract/i18n/t";
 import { parametersOf } from "../../../contract/integrations/clickParameter";
 import { shopifyOrderTopics, shopifyPrivacyTopics } from "../../../contract/shopKit/shopifyForms";
 import { type Clock, HOUR } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
 import { UnauthenticatedError } from "../../../platform/errors";
+import type { Events } from "../../../platform/events";
 import { isId } from "../../../platform/ids";
 import { isSameBytes } from "../../../platform/sameBytes";
 import { Merchant } from "../../../programs";
 import { payloadOf } from "./jsonOf";
 import { readEvent } from "./readEvent";
+import { shopRefused } from "./shopEvent.entity";
 import type { ShopInbox } from "./shopInbox.service";
 import type { ShopifyService } from "./shopify.service";
 import { ShopifyConnection } from "./shopifyConnection.entity";
 import type { ShopperErasure } from "./shopperErasure.service";
 
-/** A delivery as it came in. */
+/** A delivery as received. */
 export interface HookDelivery {
   connectionId: string;
   raw: Buffer;
@@ -22,20 +25,20 @@ export interface HookDelivery {
   topic: string | undefined;
   shop: string | undefined;
   messageId: string | undefined;
-  /** When the shop had something to tell; it tries again for two days. */
+  /** Time of the event in the shop, which retries for two days. */
   triggeredAt: string | undefined;
 }
 
 /** Orders of five hundred lines have about a megabyte. */
 export const HOOK_BYTES = 2 * 1024 * 1024;
 
-/** The same answer for an unknown connection, so that ids cannot be probed. */
-const REFUSED = "This is not signed with the secret of a connected shop.";
+/** The same response for an unknown connection, so that IDs cannot be probed. */
+const REFUSED = t("This event is not signed with the secret of a connected shop.");
 const TOPICS: readonly string[] = [...shopifyOrderTopics, ...shopifyPrivacyTopics];
 const MESSAGE_ID = /^[\x21-\x7e]{1,100}$/;
-/** How often a wrong signature is noted. */
+/** How often a wrong signature is logged. */
 const NOTE_EVERY = 60_000;
-/** The shop tries for 48 hours. Later it is a copy that somebody kept. */
+/** Shopify retries for 48 hours. Anything later is a stored copy. */
 const MAX_AGE = 49 * HOUR;
 
 export function isSignedBy(secret: string, raw: Buffer, hmac: string | undefined): boolean {
@@ -44,7 +47,7 @@ export function isSignedBy(secret: string, raw: Buffer, hmac: string | undefined
   return isSameBytes(given, expected);
 }
 
-/** What a shop sends: checked, reduced to what is needed, and stored before it is answered. */
+/** Deliveries from shops: verified, reduced to what is needed, and stored before the response. */
 export class ShopifyHook {
   constructor(
     private readonly db: Database,
@@ -52,11 +55,12 @@ export class ShopifyHook {
     private readonly shopify: ShopifyService,
     private readonly inbox: ShopInbox,
     private readonly erasure: ShopperErasure,
+    private readonly events: Events,
   ) {}
 
   /**
-   * Whatever is signed is answered with 200, understood or not: a shop that is refused often stops sending. What was
-   * not understood is a fault that the brand sees.
+   * Signed deliveries always get 200, because shops stop sending after many rejections. A delivery that was not
+   * understood is shown to the brand as failed.
    */
   async receive({ connectionId, raw, hmac, topic, shop, messageId, triggeredAt }: HookDelivery): Promise<void> {
     const connection = isId(connectionId)
@@ -66,10 +70,10 @@ export class ShopifyHook {
     const isGenuine = isSignedBy(this.shopify.credentialsOf(connection).secret, raw, hmac);
     const isOurs = shop?.toLowerCase() === connection.domain;
     if (!isGenuine || !isOurs || this.isOld(triggeredAt) || !messageId || !MESSAGE_ID.test(messageId)) {
-      await this.noteRefusal(connection);
+      await this.noteRefusal(connection, topic);
       throw new UnauthenticatedError(REFUSED);
     }
-    // A topic that nobody asked for: the shop need not send it again.
+    // An unsubscribed topic: the shop need not send it again.
     if (!topic || !TOPICS.includes(topic)) return;
     const payload = payloadOf(raw);
     const read =
@@ -78,7 +82,7 @@ export class ShopifyHook {
     if (read?.kept.kind === "privacy") {
       await this.erasure.answer(connection, { messageId, topic, orders: read.kept.orders });
     } else {
-      await this.inbox.store({ connectionId, messageId, topic, read });
+      await this.inbox.store({ connectionId, merchantId: connection.merchantId, messageId, topic, read });
     }
   }
 
@@ -92,9 +96,14 @@ export class ShopifyHook {
     return parametersOf(merchant?.clickParameter ?? null);
   }
 
-  private async noteRefusal({ id, refusedAt }: ShopifyConnection): Promise<void> {
+  private async noteRefusal({ id, merchantId, refusedAt }: ShopifyConnection, sent: string | undefined): Promise<void> {
     const now = this.clock.now();
     if (refusedAt && now.getTime() - refusedAt.getTime() < NOTE_EVERY) return;
-    await this.db.write((tx) => tx.update(ShopifyConnection, { id }, { refusedAt: now }));
+    const topic = TOPICS.find((known) => known === sent) ?? "event";
+    const refused = { merchantId, topic, orderId: null, message: REFUSED, kept: null, isSigned: false };
+    await this.db.write(async (tx) => {
+      await tx.update(ShopifyConnection, { id }, { refusedAt: now });
+      await this.events.emit(tx, shopRefused, refused);
+    });
   }
 }

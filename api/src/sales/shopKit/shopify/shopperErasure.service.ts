@@ -1,5 +1,5 @@
 import { type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from "typeorm";
-import { recipientsIn } from "../../../accounts";
+import { mailsFor, recipientsIn } from "../../../accounts";
 import { momentText } from "../../../contract/days";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import { type Clock, DAY, MINUTE } from "../../../platform/clock";
@@ -14,16 +14,16 @@ import { Sale } from "../../sale.entity";
 import { erasedEvent, ShopEvent } from "./shopEvent.entity";
 import { ShopifyConnection } from "./shopifyConnection.entity";
 
-/** All that is held of a shopper's order: no name, address or mail among it. */
+/** Personal data stored for an order. Never includes name, address or email. */
 export interface HeldOrder {
-  /** The shop's id, and what people call the order. */
+  /** The shop's ID and the number people use. */
   orderKey: string;
   orderId: string | null;
   amount: number | null;
   currency: string | null;
   clickId: string | null;
   country: string | null;
-  /** Events of the shop that are kept. */
+  /** Stored events of the shop. */
   events: number;
 }
 
@@ -36,8 +36,8 @@ interface PrivacyRequest {
 const BATCH_SIZE = 500;
 
 /**
- * Finds and erases what is held of shoppers' orders. The order's number, its amounts and what was earned by them stay:
- * they are in the books. What a shop sent of it, with click ids and the country, goes.
+ * Finds and erases personal data of shoppers' orders. Order numbers, amounts and earnings stay, since they are in the
+ * ledger. The shop's events, with click IDs and country, are erased.
  */
 export class ShopperErasure {
   constructor(
@@ -68,7 +68,7 @@ export class ShopperErasure {
     return held;
   }
 
-  /** Whatever the shop sent of these orders is emptied; refunds that come later are not applied any more. */
+  /** Empties the shop's events about these orders. Later refunds are not applied. */
   async erase(tx: Tx, connection: Pick<ShopifyConnection, "id">, orderKeys: readonly string[]): Promise<number> {
     const where = { connectionId: connection.id, orderKey: In([...orderKeys]) };
     if (orderKeys.length === 0) return 0;
@@ -76,7 +76,7 @@ export class ShopperErasure {
     return affected ?? 0;
   }
 
-  /** One of Shopify's privacy topics: done at once, and kept as an event without anything about the shopper. */
+  /** One of Shopify's privacy topics: processed immediately, and stored as an event without data about the shopper. */
   async answer(connection: ShopifyConnection, { messageId, topic, orders }: PrivacyRequest): Promise<void> {
     const now = this.clock.now();
     const held = await this.find(this.db.read, connection, orders);
@@ -90,7 +90,7 @@ export class ShopperErasure {
       orderKey: "",
       state: "applied",
       note: wordsOf(topic, held),
-      // To hand over what is held, its orders have to be known; after an erasure they are not needed.
+      // Returning the data requires its orders. After an erasure they are not needed.
       kept: topic === "customers/data_request" ? { kind: "privacy", orders: keys } : null,
     };
     await this.db.write(async (tx) => {
@@ -107,26 +107,29 @@ export class ShopperErasure {
     });
   }
 
-  /** The brand has a day to say that it was somebody else who asked. */
+  /** The brand has a day to object to the request. */
   private async announceEnd(tx: Tx, { id, merchantId, domain }: ShopifyConnection, now: Date): Promise<void> {
     const endsAt = new Date(now.getTime() + DAY);
     const { affected } = await tx.update(ShopifyConnection, { id, endsAt: IsNull() }, { endsAt });
     const merchant = affected ? await tx.findOneBy(Merchant, { id: merchantId }) : null;
     if (!merchant) return;
     const people = await recipientsIn(tx, merchant.ownerId, "work");
-    const data = { merchant: merchant.name, domain, until: momentText(endsAt) };
-    const mails = people.map(({ email: to, name }) => ({ template: "shop-erased", to, data: { ...data, name } }));
-    await this.outbox.addAll(tx, "mail", mails);
+    const data = { merchantId, merchant: merchant.name, domain, until: momentText(endsAt) };
+    await this.outbox.addAll(
+      tx,
+      "mail",
+      mailsFor(people, "shop-erased", () => data),
+    );
   }
 
-  /** The job that forgets old events ends what is broken off here. */
+  /** The job that deletes old events completes an interrupted erasure. */
   async forgetAll(connectionId: string, which: FindOptionsWhere<ShopEvent> = {}): Promise<void> {
     await deleteInBatches(this.db, ShopEvent, { ...which, connectionId });
   }
 
   readonly plan: JobPlan = {
     name: "shops:end",
-    about: "ends the connections of shops that Shopify asked to erase a day ago",
+    about: "disconnects shops 24 hours after Shopify asked to erase them",
     when: { every: 15 * MINUTE },
     isFinal: true,
     work: (signal) => this.endDue(signal),
@@ -139,7 +142,7 @@ export class ShopperErasure {
     for (const { id, domain } of due) {
       if (signal?.aborted) break;
       const isEnded = await this.db.write(async (tx) => {
-        // The brand may just have kept it.
+        // The brand may have just kept it.
         const { affected } = await tx.delete(ShopifyConnection, { id, endsAt });
         if (!affected) return false;
         const after = { domain };
@@ -155,9 +158,9 @@ export class ShopperErasure {
 }
 
 function wordsOf(topic: string, held: readonly HeldOrder[]): string {
-  if (topic === "shop/redact") return "Shopify asked to erase the shop. The connection ends after a day";
+  if (topic === "shop/redact") return "Shopify asked to erase the shop. The connection ends in 24 hours";
   const names = held.map(({ orderId, orderKey }) => orderId ?? orderKey).join(", ");
-  if (held.length === 0) return "Nothing is held of these orders";
+  if (held.length === 0) return "No data about these orders is stored";
   const done = topic === "customers/redact" ? "Erased" : "Held";
   return `${done}: what the shop sent of ${names}`.slice(0, 500);
 }

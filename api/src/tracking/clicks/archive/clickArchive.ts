@@ -1,12 +1,18 @@
 import { UnavailableError } from "../../../platform/errors";
 import type { ClickRow } from "../lists/clickReader";
 
+/** A creator's, or those of a brand's programs. */
+export interface WhoseClicks {
+  column: "publisherId" | "merchantId";
+  ids: readonly string[];
+}
+
 export interface WantedClicks {
-  publisherId: string;
-  /** Only those of this link. */
+  whose: WhoseClicks;
+  /** Clicks on this link only. */
   linkId?: string | undefined;
   from: number;
-  /** Only clicks before this id. */
+  /** Only clicks before this ID. */
   below: Buffer;
 }
 
@@ -18,21 +24,24 @@ export const breakdownColumns = {
 } as const;
 export type BreakdownBy = keyof typeof breakdownColumns;
 
+/** What else the database counts by: the hour of the day is in no archive. */
+export type StoredBreakdownBy = BreakdownBy | "hour";
+
 export interface WantedBreakdown {
   by: BreakdownBy;
-  whose: { column: "publisherId" | "merchantId"; ids: readonly string[] };
-  /** Only those of these links. */
+  whose: WhoseClicks;
+  /** Clicks on these links only. */
   linkIds?: readonly string[] | undefined;
 }
 
-/** Values with most clicks first; no more of them than `MOST_VALUES`. */
+/** The most frequent values first, at most `MOST_VALUES`. */
 export interface BreakdownPart {
   clicks: number;
   people: number;
   values: { name: string | null; clicks: number; people: number }[];
 }
 
-/** Of one part. What comes after them is counted in the sums alone. */
+/** Values per part. The rest only counts in the sums. */
 export const MOST_VALUES = 10_000;
 
 export interface ArchivedSpan {
@@ -40,42 +49,42 @@ export interface ArchivedSpan {
   unreadable: ReadonlySet<string>;
 }
 
-/** A list ends there: what comes before the day would look as if nothing were missing. */
+/** A list ends at an unreadable day, since older clicks would hide the gap. */
 export class UnreadableDayError extends UnavailableError {
   constructor(day: string) {
-    const message = `The clicks of ${day} cannot be read at the moment; the operator was told. Please choose days after it.`;
+    const message = `The clicks of ${day} cannot be read at the moment. The operator has been notified. Choose days after it.`;
     super(`archive: ${day} cannot be read`, 60, "UNAVAILABLE", message);
   }
 }
 
-/** Answers from the archive, with files that are what was written. */
+/** Reads the archive, verifying that files are unchanged. */
 export interface ArchiveReader {
   /** From the newest day back. */
   newestFirst(wanted: WantedClicks & { until: number }, limit: number): AsyncGenerator<ClickRow>;
   breakdown(days: readonly string[], wanted: WantedBreakdown): Promise<BreakdownPart>;
   /**
-   * The days that it has, up to date and whole. Of others the database has more, unless they have left it: those are
-   * unreadable.
+   * The archived days that are complete and up to date. Other days are read from the database, or are unreadable if it
+   * has deleted them.
    */
   wholeDays(from: string, to: string): Promise<ArchivedSpan>;
 }
 
-/** Writes each day that is over to the archive. */
+/** Writes past days to the archive. */
 export interface Archiving {
   readonly failures: number;
   /** Returns how many days were written. */
   run(signal?: AbortSignal): Promise<number>;
-  /** Whether the archive has exactly what the database has of a day. */
+  /** Whether the archive has exactly the database's clicks of a day. */
   holds(day: string): Promise<boolean>;
   /** Deletes days that are no longer kept. */
   expire(day: string): Promise<void>;
 }
 
-/** Clicks of days that are over, in columns. It holds what lists and breakdowns show, and no visitors. */
+/** Clicks of past days, in columns, with the fields that lists and breakdowns show, and without visitors. */
 export interface OpenArchive {
   archiving: Archiving;
   reader: ArchiveReader;
-  /** How many days are well, damaged or wait to be written. */
+  /** Number of days that are intact, damaged or waiting. */
   states(): Promise<[state: string, days: number][]>;
   stop(): Promise<void>;
 }

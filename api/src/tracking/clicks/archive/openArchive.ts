@@ -12,32 +12,30 @@ interface Parts {
   log: Logger;
 }
 
-/** What `packages/click-archive` is. Nothing is opened before it is used. */
+/** The interface of `packages/click-archive`. Opened on first use. */
 export interface ArchiveEngine {
   openArchive(parts: Parts & { place: NonNullable<Env["clickArchive"]> }): OpenArchive;
 }
 
 export const CLICK_ARCHIVE: Engine = { name: "click-archive", setting: "CLICK_ARCHIVE" };
 
-/** The archive of clicks, if there is one. */
+/** The click archive, if there is one. */
 export function openArchive({ env, ...parts }: Parts & { env: Pick<Env, "clickArchive"> }): OpenArchive | undefined {
   const place = env.clickArchive;
   return place && loadEngine<ArchiveEngine>(CLICK_ARCHIVE).openArchive({ ...parts, place });
 }
 
-/** Shown with or without an archive, so that an alarm means the same everywhere. */
+/** Exported with or without an archive, so that an alert means the same everywhere. */
 export function showArchiveIn(metrics: Metrics, open: OpenArchive | undefined): void {
   metrics.counterOf(
     "click_archive_failures_total",
-    "Runs in which a day of clicks could not be written to the archive.",
+    "Days of clicks that could not be written to the archive.",
     () => open?.archiving.failures ?? 0,
   );
 }
 
-/** Of the whole fleet. */
+/** For all processes together. */
 export const archiveFigures = (open: OpenArchive | undefined) => ({
-  metrics: [
-    { name: "click_archive_days", help: "Days of clicks in the archive, by what is to be done.", label: "state" },
-  ],
+  metrics: [{ name: "click_archive_days", help: "Days of clicks in the archive, by pending action.", label: "state" }],
   read: async () => [open ? await open.states() : []],
 });

@@ -1,5 +1,6 @@
 import { Arg, Authorized, ID, Int, Query, Resolver } from "type-graphql";
 import { dayOf, daysBetween } from "../../../contract/days";
+import { referrerKindOf } from "../../../contract/figures/aiAssistants";
 import { type Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { CurrentViewer } from "../../../platform/currentViewer";
@@ -14,7 +15,8 @@ import type { LinkService } from "../../links/link.service";
 import {
   type ArchivedSpan,
   type ArchiveReader,
-  type BreakdownBy,
+  type BreakdownPart,
+  type StoredBreakdownBy,
   UnreadableDayError,
   type WantedBreakdown,
 } from "../archive/clickArchive";
@@ -24,21 +26,24 @@ import { StoredBreakdown } from "./storedBreakdown";
 
 const NO_ARCHIVE: ArchivedSpan = { whole: new Set(), unreadable: new Set() };
 
-/** Values of an answer. */
+/** Values per response. */
 export const MOST_SHOWN = 100;
 
 export interface BreakdownFilter {
-  by: BreakdownBy;
+  by: ClickDimension;
   range?: unknown;
   linkId?: string | null | undefined;
   channel?: string | null | undefined;
   limit: number;
 }
 
-type Wanted = Pick<WantedBreakdown, "by" | "whose"> & { linkIds: string[] | undefined };
+/** A kind of referrer is what the file of AI assistants says of its host. */
+export type ClickDimension = StoredBreakdownBy | "referrerKind";
+
+type Wanted = Pick<WantedBreakdown, "whose"> & { by: ClickDimension; linkIds: string[] | undefined };
 type Whose = WantedBreakdown["whose"];
 
-/** Where clicks came from: of a publisher's links, or of a brand's programs. Only clicks that count. */
+/** Breaks down clicks on a creator's links or a brand's programs. Only counted clicks. */
 export class BreakdownService {
   constructor(
     private readonly db: Database,
@@ -49,7 +54,7 @@ export class BreakdownService {
 
   async of(viewer: Viewer, { by, range, linkId, channel, limit }: BreakdownFilter): Promise<ClickBreakdown> {
     if (!Number.isInteger(limit) || limit < 1 || limit > MOST_SHOWN) {
-      throw new BadInputError({ limit: `Please send a number from 1 to ${MOST_SHOWN}` });
+      throw new BadInputError({ limit: `Use a number from 1 to ${MOST_SHOWN}` });
     }
     const days = this.daysOf(range);
     const whose = await this.whoseOf(viewer);
@@ -59,7 +64,7 @@ export class BreakdownService {
     if (isEmpty) return { from: from ?? null, to: to ?? null, missingDays: [], clicks: 0, people: 0, values: [] };
     const count = () => this.counted(viewer, { by, whose, linkIds }, days, limit);
     return count().catch((error) => {
-      // Found damaged only when it was read: it is known now, and left out.
+      // The day turned out damaged while reading and is left out from now on.
       if (error instanceof UnreadableDayError) return count();
       throw error;
     });
@@ -72,21 +77,24 @@ export class BreakdownService {
     limit: number,
   ): Promise<ClickBreakdown> {
     const { whose, linkIds } = wanted;
+    const by = wanted.by === "referrerKind" ? "referrer" : wanted.by;
+    const archive = by === "hour" ? undefined : this.archive;
     const [from = "", to = ""] = [days[0], days.at(-1)];
     const stored = new StoredBreakdown(this.db.replicaReadFor([viewer.id]));
     const counts = await stored.clicksByDay(whose, linkIds, from, to);
-    const { whole, unreadable } = (await this.archive?.wholeDays(from, to)) ?? NO_ARCHIVE;
-    // Of a day without own clicks nothing is missing.
+    const { whole, unreadable } = (await archive?.wholeDays(from, to)) ?? NO_ARCHIVE;
+    // Days without own clicks have nothing missing.
     const isMissing = (day: string) => unreadable.has(day) && counts.has(day);
     const readable = days.filter((day) => !isMissing(day));
     const covered = coverageOf(readable, whole, (day) => counts.get(day) ?? 0);
-    const parts = [];
-    if (this.archive && covered.archived.length > 0) {
+    const parts: BreakdownPart[] = [];
+    if (archive && by !== "hour" && covered.archived.length > 0) {
       // A day without own clicks need not be opened.
       const needed = covered.archived.filter((day) => counts.has(day));
-      if (needed.length > 0) parts.push(await this.archive.breakdown(needed, wanted));
+      if (needed.length > 0) parts.push(await archive.breakdown(needed, { by, whose, linkIds }));
     }
-    for (const span of spansOf(covered.stored)) parts.push(await stored.breakdown(wanted, span.from, span.to));
+    for (const span of spansOf(covered.stored))
+      parts.push(await stored.breakdown({ by, whose, linkIds }, span.from, span.to));
     const all = [...covered.archived, ...covered.stored].sort();
     const [first = null, last = null] = [all[0], all.at(-1)];
     const today = dayOf(this.clock.now());
@@ -94,11 +102,11 @@ export class BreakdownService {
       from: first,
       to: last && last > today && last !== first ? today : last,
       missingDays: days.filter(isMissing),
-      ...summaryOf(parts, limit),
+      ...summaryOf(wanted.by === "referrerKind" ? parts.map(byKind) : parts, limit),
     };
   }
 
-  /** Of the range those of which clicks are kept, the oldest first. */
+  /** Days of the range with stored clicks, oldest first. */
   private daysOf(range: unknown): string[] {
     const { first, last } = keptRange(range, this.clock.now());
     return first <= last ? daysBetween({ from: first, to: last }) : [];
@@ -131,12 +139,27 @@ export class BreakdownService {
   }
 }
 
-export const BreakdownByEnum = enumOf("ClickBreakdownBy", "What clicks are counted by.", {
-  COUNTRY: ["country", "The visitor's country, if a trusted proxy sends it."],
-  DEVICE: ["device", "desktop, mobile or tablet."],
-  REFERRER: ["referrer", "The referring site, if the browser sends it."],
-  SUB_ID: ["subId", "The `sub` that the link was shared with."],
-} satisfies EnumValues<BreakdownBy>);
+/** Hosts beyond those that a part lists are other sites. */
+function byKind({ clicks, people, values }: BreakdownPart): BreakdownPart {
+  const sums = summaryOf([{ clicks, people, values: values.map(kindOf) }], values.length);
+  const listed = (figure: "clicks" | "people") => values.reduce((sum, value) => sum + value[figure], 0);
+  const rest = { name: "other", clicks: clicks - listed("clicks"), people: people - listed("people") };
+  return rest.clicks > 0 ? { ...sums, values: [...sums.values, rest] } : sums;
+}
+
+const kindOf = (value: BreakdownPart["values"][number]) => ({ ...value, name: referrerKindOf(value.name) });
+
+export const BreakdownByEnum = enumOf("ClickBreakdownBy", "Dimension to count clicks by.", {
+  COUNTRY: ["country", "Country of the visitor, if a trusted proxy sends it."],
+  DEVICE: ["device", "Device: `desktop`, `mobile` or `tablet`."],
+  REFERRER: ["referrer", "Referring site, if the browser sends it."],
+  REFERRER_KIND: [
+    "referrerKind",
+    "Kind of referrer: `ai-assistant` by a list of hosts and `utm_source` values, otherwise `other`.",
+  ],
+  HOUR: ["hour", "Hour of the day (UTC), from `0` to `23`. Clicks in the archive are left out."],
+  SUB_ID: ["subId", "Sub-ID of the link, from its `sub` parameter."],
+} satisfies EnumValues<ClickDimension>);
 
 @Resolver(() => ClickBreakdown)
 export class BreakdownResolver {
@@ -145,17 +168,20 @@ export class BreakdownResolver {
   @Authorized("PUBLISHER", "ADVERTISER", "reports:read")
   @Query(() => ClickBreakdown, {
     description:
-      "Where clicks came from, on your links or to your shop. Days are UTC, and as far back as clicks are kept.",
+      "Counts clicks on your links or to your shop by country, device, referrer, hour or sub-ID. Days are UTC and reach back as far as clicks are stored.",
   })
   clickBreakdown(
     @CurrentViewer() viewer: Viewer,
-    @Arg("by", () => BreakdownByEnum, { description: "What to count by." }) by: BreakdownBy,
-    @Arg("range", () => DateRangeInput, { nullable: true, description: "The days; all that are kept if omitted." })
+    @Arg("by", () => BreakdownByEnum, { description: "Dimension to count by." }) by: ClickDimension,
+    @Arg("range", () => DateRangeInput, {
+      nullable: true,
+      description: "Days to count (UTC). All stored days if omitted.",
+    })
     range: DateRangeInput | null,
-    @Arg("linkId", () => ID, { nullable: true, description: "Only clicks on this link." }) linkId: string | null,
-    @Arg("channel", () => String, { nullable: true, description: "Only clicks on links of this channel." })
+    @Arg("linkId", () => ID, { nullable: true, description: "Clicks on this link only." }) linkId: string | null,
+    @Arg("channel", () => String, { nullable: true, description: "Clicks on links of this channel only." })
     channel: string | null,
-    @Arg("limit", () => Int, { defaultValue: 10, description: `How many values, at most ${MOST_SHOWN}.` })
+    @Arg("limit", () => Int, { defaultValue: 10, description: `Number of values to return, at most ${MOST_SHOWN}.` })
     limit: number,
   ): Promise<ClickBreakdown> {
     return this.services.breakdowns.of(viewer, { by, range, linkId, channel, limit });

@@ -2,46 +2,48 @@ import { Field, Int, ObjectType } from "type-graphql";
 import { addDays } from "../../../contract/days";
 import type { BreakdownPart } from "../archive/clickArchive";
 
-/** Clicks that may be counted in the database for one answer: they are read one by one, but only one's own. */
+/** Limit of clicks counted in the database per request. */
 export const MOST_COUNTED = 1_000_000;
 
-@ObjectType("ClickBreakdownRow", { description: "Clicks with one value.", simpleResolvers: true })
+@ObjectType("ClickBreakdownRow", { description: "Clicks with one value of the dimension.", simpleResolvers: true })
 export class Value {
-  @Field(() => String, { nullable: true, description: "The value; null where there was none." }) name!: string | null;
-  @Field(() => Int, { description: "Counted clicks: without bots." }) clicks!: number;
-  @Field(() => Int, { description: "Unique clicks among them." }) people!: number;
+  @Field(() => String, { nullable: true, description: "Value of the dimension. Null for clicks without one." }) name!:
+    | string
+    | null;
+  @Field(() => Int, { description: "Number of clicks, without bots." }) clicks!: number;
+  @Field(() => Int, { description: "Number of unique clicks." }) people!: number;
 }
 
-@ObjectType({ description: "Counted clicks by what they had in common.", simpleResolvers: true })
+@ObjectType({ description: "Clicks by the values of one dimension, without bots.", simpleResolvers: true })
 export class ClickBreakdown {
   @Field(() => String, {
     nullable: true,
-    description: "The first day that was counted: later than asked for if older clicks are gone, or too many.",
+    description:
+      "First UTC day counted. Later than requested if older clicks are no longer stored or too many. Null if no day could be counted.",
   })
   from!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "The last day that was counted: earlier than asked for if clicks are too many to be counted before they are archived. Null if no day could be counted.",
+      "Last UTC day counted. Earlier than requested if there are too many clicks to count before they are archived. Null if no day could be counted.",
   })
   to!: string | null;
 
   @Field(() => [String], {
-    description: "Days with clicks that cannot be read at the moment and are not counted; the operator was told.",
+    description:
+      "UTC days whose clicks cannot be read at the moment and are not counted. The operator has been notified.",
   })
   missingDays!: string[];
 
-  @Field(() => Int, { description: "All counted clicks, also those of values that are not listed." }) clicks!: number;
-  @Field(() => Int, { description: "All unique clicks." }) people!: number;
+  @Field(() => Int, { description: "Number of all clicks, including values that are not listed." }) clicks!: number;
+  @Field(() => Int, { description: "Number of all unique clicks." }) people!: number;
 
-  @Field(() => [Value], {
-    description: "The values with most clicks first. Exact as long as there are no more than 10,000 of them.",
-  })
+  @Field(() => [Value], { description: "Values with the most clicks first. Exact up to 10,000 different values." })
   values!: Value[];
 }
 
-/** Those with most clicks of all parts together. */
+/** The top values over all parts. */
 export function summaryOf(parts: readonly BreakdownPart[], limit: number): BreakdownPart {
   const byName = new Map<string | null, Value>();
   for (const { name, clicks, people } of parts.flatMap(({ values }) => values)) {
@@ -56,15 +58,15 @@ export function summaryOf(parts: readonly BreakdownPart[], limit: number): Break
   return { clicks: sum("clicks"), people: sum("people"), values: sorted.slice(0, limit) };
 }
 
-/** Days without a gap, which are read where they are. */
+/** Consecutive days, read from where they are stored. */
 export interface Coverage {
   archived: string[];
   stored: string[];
 }
 
 /**
- * The days that are answered. Usually all; if the database would have to count more clicks than it may, those that the
- * archive has, or else the newest that fit.
+ * The days that are included. Usually all; if the database would have to count more clicks than its limit, those in the
+ * archive, or else the newest that fit.
  */
 export function coverageOf(
   days: readonly string[],
@@ -81,7 +83,7 @@ export function coverageOf(
   return { archived: first ? days.filter((day) => day >= first && archived.has(day)) : [], stored: fitting };
 }
 
-/** The newest of them that may be counted. */
+/** The newest days within the limit. */
 function fittingOf(days: readonly string[], clicksOf: (day: string) => number): string[] {
   let left = MOST_COUNTED;
   let start = days.length;
@@ -93,7 +95,7 @@ function fittingOf(days: readonly string[], clicksOf: (day: string) => number): 
   return days.slice(start);
 }
 
-/** Days that follow each other, as first and last day. */
+/** Groups consecutive days into spans. */
 export function spansOf(days: readonly string[]): { from: string; to: string }[] {
   const spans: { from: string; to: string }[] = [];
   for (const day of days) {

@@ -1,20 +1,32 @@
 import { addDays, startOfDay } from "../../../contract/days";
+import { DAY, HOUR } from "../../../platform/clock";
 import { chunksOf } from "../../../platform/db/chunks";
 import type { Reader, ReadingSql } from "../../../platform/db/reader";
-import { type BreakdownPart, breakdownColumns, MOST_VALUES, type WantedBreakdown } from "../archive/clickArchive";
+import {
+  type BreakdownPart,
+  breakdownColumns,
+  MOST_VALUES,
+  type StoredBreakdownBy,
+  type WantedBreakdown,
+} from "../archive/clickArchive";
 import { ClickMark } from "../click.entity";
 import { COUNTED_KINDS, PERSON } from "../clickKind";
 import { LINKS_PER_QUERY } from "../lists/clickReader";
 import { summaryOf } from "./breakdownParts";
 
 type Whose = WantedBreakdown["whose"];
+type Wanted = Omit<WantedBreakdown, "by"> & { by: StoredBreakdownBy };
+
+/** The hour begins so many milliseconds after midnight; without a division, which engines do differently. */
+const columns = { ...breakdownColumns, hour: `(at % ${DAY} - at % ${HOUR})` } as const;
+
 type Numbers<Name extends string> = Record<Name, number | string>;
 
-/** Breakdowns of days that the database has. It reads clicks of the wanted links only, but for the last minutes. */
+/** Breakdowns of days in the database. Only reads clicks of the wanted links, except for the last minutes. */
 export class StoredBreakdown {
   constructor(private readonly reader: Reader) {}
 
-  /** All clicks of these days, by day: as many as would be counted. */
+  /** All clicks of these days, by day: the number that would be counted. */
   async clicksByDay(whose: Whose, linkIds: readonly string[] | undefined, from: string, to: string) {
     const { sql, values } = conditionOf(whose, from, to);
     const only = linkIds?.length === 1 ? " AND linkId = ?" : "";
@@ -25,7 +37,7 @@ export class StoredBreakdown {
     return new Map(rows.map(({ day, clicks }) => [day, Number(clicks)]));
   }
 
-  async breakdown({ by, whose, linkIds }: WantedBreakdown, from: string, to: string): Promise<BreakdownPart> {
+  async breakdown({ by, whose, linkIds }: Wanted, from: string, to: string): Promise<BreakdownPart> {
     const links = await this.linksWithClicks(whose, linkIds, from, to);
     const [begin, end] = [startOfDay(from).getTime(), startOfDay(addDays(to, 1)).getTime()];
     const listed = Math.min(Math.max(await this.listedBelow(), begin), end);
@@ -39,12 +51,12 @@ export class StoredBreakdown {
 
   private async partOf(
     table: "click" | "click_by_link",
-    by: WantedBreakdown["by"],
+    by: StoredBreakdownBy,
     linkIds: readonly string[],
     from: number,
     below: number,
   ): Promise<BreakdownPart> {
-    const column = breakdownColumns[by];
+    const column = columns[by];
     const people = `SUM(CASE WHEN kind = ${PERSON} THEN 1 ELSE 0 END)`;
     const sql: ReadingSql = `SELECT ${column} AS name, COUNT(*) AS clicks, ${people} AS people,
         SUM(COUNT(*)) OVER () AS allClicks, SUM(${people}) OVER () AS allPeople
@@ -57,7 +69,11 @@ export class StoredBreakdown {
     return {
       clicks: Number(rows[0]?.allClicks ?? 0),
       people: Number(rows[0]?.allPeople ?? 0),
-      values: rows.map(({ name, clicks, people }) => ({ name, clicks: Number(clicks), people: Number(people) })),
+      values: rows.map(({ name, clicks, people }) => ({
+        name: by === "hour" ? String(Number(name) / HOUR) : name,
+        clicks: Number(clicks),
+        people: Number(people),
+      })),
     };
   }
 

@@ -5,7 +5,7 @@ import type { ClickKind, EarningState } from "../clickKind";
 import { ClickIdSigner, MAC_BYTES } from "./clickIdSigner";
 import { idFromBytes, idToBytes, momentOf } from "./idBytes";
 
-/** Facts carried in the click id, fixed at the time of the click, so that a sale needs no lookup of the click. */
+/** Facts in the click ID, fixed at the time of the click, so that a sale needs no lookup of the click. */
 export interface ClickFacts {
   id: string;
   linkId: string;
@@ -27,19 +27,19 @@ export type ClickIdFault = "malformed" | "truncated" | "forged" | "foreign" | "e
 export type ReadClickId =
   | { fault: null; click: ClickFacts }
   | { fault: "foreign" | "expired"; click: ClickFacts }
-  /** A genuine click of the merchant's own test link: nobody's, so a real order has no use for its facts. */
+  /** A genuine click on the merchant's own test link: it belongs to no one, so a real order ignores its facts. */
   | { fault: "malformed" | "truncated" | "forged" | "test"; click: null };
 
-/** Test clicks can be told from real ones by anybody: by people, the snippet and shops' servers. */
+/** Test clicks are recognizable for people, the snippet and shops' servers. */
 export const TEST_CLICK_START = "weft_test_";
 
 /** A new version is read one release before it is written, and this one as long as such clicks may earn. */
 const VERSION = 2;
-/** The first byte of a test click. It is signed too, under a key of its own: no test click can become a real one. */
+/** The first byte of a test click. It is signed with a separate key: no test click can become a real one. */
 const TEST_VERSION = 130;
 const TEXT = /^[\w-]+$/;
 const MAX_LENGTH = 1500;
-/** Where each field begins. Of the kind's byte four bits are in use. */
+/** The offset of each field. Four bits of the kind's byte are used. */
 const OFFSETS = {
   key: 1,
   kind: 2,
@@ -55,10 +55,10 @@ const OFFSETS = {
   sub: 79,
 } as const;
 
-/** The part of a click id that all clicks of a link share. */
+/** The part of a click ID that all clicks of a link share. */
 export type ClickIdTemplate = Buffer;
 
-/** What they have in common. */
+/** Their common facts. */
 export type LinkFacts = Omit<ClickFacts, "id" | "kind" | "subId" | "at">;
 
 export function clickIdTemplate(link: LinkFacts): ClickIdTemplate {
@@ -75,8 +75,8 @@ export function clickIdTemplate(link: LinkFacts): ClickIdTemplate {
 }
 
 /**
- * Signs and verifies click ids: bound to a merchant and valid for the attribution window. They are readable by anybody,
- * but cannot be forged.
+ * Signs and verifies click IDs, which are bound to a merchant and valid for the attribution window. Readable by anyone,
+ * but not forgeable.
  */
 export class ClickIds {
   private readonly signer: ClickIdSigner;
@@ -84,7 +84,7 @@ export class ClickIds {
   private readonly testSigner: ClickIdSigner;
   private readonly testReaders: readonly ClickIdSigner[];
 
-  /** Signs with the first key and accepts the previous one too, so that the key can be replaced. */
+  /** Signs with the first key and also accepts the previous one, so that the key can be rotated. */
   constructor(key: Buffer, previousKey: Buffer | null = null) {
     this.signer = new ClickIdSigner(key);
     this.readers = previousKey ? [this.signer, new ClickIdSigner(previousKey)] : [this.signer];
@@ -96,19 +96,19 @@ export class ClickIds {
     return issueWith(this.signer, VERSION, template, id, kind, subId);
   }
 
-  /** A click of a merchant's own test link. */
+  /** A click on a merchant's own test link. */
   issueTest(template: ClickIdTemplate, id: string, kind: ClickKind, subId: string | null): string {
     return TEST_CLICK_START + issueWith(this.testSigner, TEST_VERSION, template, id, kind, subId);
   }
 
-  /** Of a real order: a test click has the fault `test`. */
+  /** For a real order: a test click has the fault `test`. */
   read(text: string, merchantId: string, now: Date): ReadClickId {
     if (!text.startsWith(TEST_CLICK_START)) return this.readWith(this.readers, VERSION, text, merchantId, now);
     const read = this.readTest(text, merchantId, now);
     return read.fault === null || read.fault === "expired" ? { fault: "test", click: null } : read;
   }
 
-  /** Of a test order: a test click counts as a real one would. */
+  /** For a test order: a test click counts like a real one. */
   readTest(text: string, merchantId: string, now: Date): ReadClickId {
     if (!text.startsWith(TEST_CLICK_START)) return this.read(text, merchantId, now);
     return this.readWith(this.testReaders, TEST_VERSION, text.slice(TEST_CLICK_START.length), merchantId, now);

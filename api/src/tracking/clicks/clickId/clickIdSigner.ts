@@ -8,8 +8,9 @@ const MAX_CONTENT = 2048;
 const KEY_ID = Buffer.from("weft click id key");
 
 /**
- * HMAC-SHA256 from two one-shot hashes over reused buffers. Own code because createHmac is much slower (1.6 times with
- * Node 20, see `node bench/signing.mjs`): each redirect signs once, and the difference is nearly a tenth of its time.
+ * HMAC-SHA256 from two one-shot hashes over reused buffers. Written here because createHmac is much slower (1.6 times
+ * with Node 20, see `node bench/signing.mjs`): each redirect signs once, and the difference is nearly a tenth of its
+ * time.
  */
 export class ClickIdSigner {
   private readonly inner = Buffer.alloc(BLOCK + MAX_CONTENT + MAC_BYTES);
@@ -40,7 +41,7 @@ export class ClickIdSigner {
     return Buffer.from(this.macText(length), "latin1").subarray(0, MAC_BYTES);
   }
 
-  /** One byte a character: a text of half the length of hex digits, which are written and read twice here. */
+  /** One byte per character: half the length of hex digits, which are written and read twice here. */
   private macText(length: number): string {
     this.outer.write(hash("sha256", this.upTo(length), "binary"), BLOCK, HASH_BYTES, "latin1");
     return hash("sha256", this.outer, "binary");

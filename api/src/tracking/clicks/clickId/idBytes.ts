@@ -18,7 +18,7 @@ const generator = new V7Generator({ nextUint32 });
 const written = Buffer.alloc(16);
 
 /**
- * A new click's id (UUIDv7) as 32 hex digits; the first 12 are its timestamp. A string until it is written, since a
+ * A new click's ID (UUIDv7) as 32 hex digits; the first 12 are its timestamp. A string until it is written, because a
  * buffer per click is expensive.
  */
 export function newClickId(at: number): string {
@@ -37,7 +37,7 @@ export function idFromBytes(bytes: Buffer): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The lowest id of a moment: all smaller ids are older. */
+/** The lowest ID of a moment: all smaller IDs are older. */
 export function lowestIdAt(at: number): Buffer {
   const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(Math.max(0, at), 0, 6);

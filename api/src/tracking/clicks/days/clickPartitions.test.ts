@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { clickOn, DAY, HeldClock, type Link } from "../../../../test";
 import { clicksIn, sumsIn } from "../../../../test/follow";
 import { isOnServer, startTrackingKit, type TrackingTestKit } from "../../../../test/trackingTestKit";
@@ -44,7 +44,7 @@ async function namesOf(table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The partition of a click, by its name. */
+/** A click's partition, by name. */
 async function placeOf(day: string): Promise<string | undefined> {
   const at = startOfDay(day).getTime() + DAY / 2;
   const plan: { partitions: string }[] = await kit.db.read.query(
@@ -80,14 +80,14 @@ describe("clickPartitions", () => {
     expect(await clicksIn(kit.db)).toHaveLength(3);
     expect(await placeOf(gone)).toBe(nameOf(gone));
     expect(await placeOf(addDays(gone, 1))).toBe(nameOf(addDays(gone, 1)));
-    // Back at its time, the clock finds days that one partition covers.
+    // Once its clock is right again, it finds days covered by one partition.
     clock.jump(-20 * DAY);
     await partitions().makeAhead();
     expect(await placeOf(today())).toBe(nameOf(today()));
     expect(await clicksIn(kit.db)).toHaveLength(3);
   });
 
-  it("drops a day at a time, with its list, and neither stores nor counts a replay of it", async () => {
+  it("drops a day at a time, with its list, and ignores replays of it", async () => {
     const first = today();
     const [old, kept] = [clickOf(first, 0), clickOf(addDays(first, 2))];
     await store.write([old, kept]);
@@ -101,7 +101,7 @@ describe("clickPartitions", () => {
     if (isOnServer) expect(await namesOf("click")).not.toContain(nameOf(first));
   });
 
-  it("takes a batch in which a click is of a dropped day", async () => {
+  it("accepts a batch that contains a click of a dropped day", async () => {
     const long = addDays(dayOf(new Date()), -120);
     const old = clickOf(long, 0);
     await store.write([old]);

@@ -2,10 +2,10 @@ import { addDays, dayOf, startOfDay } from "../../../contract/days";
 import type { Clock } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
 
-/** Days for which there are partitions before they begin: a job that fails for a week harms nothing. */
+/** Days for which partitions exist in advance: a job that fails for a week does no harm. */
 export const AHEAD_DAYS = 7;
 
-/** Holds whatever is later than the last day that has a partition; usually empty. */
+/** Contains everything after the last day with a partition; usually empty. */
 export const LATER = "later";
 
 /** A partition's end, exclusive, in milliseconds. */
@@ -32,19 +32,19 @@ interface Partition {
 }
 
 /**
- * How long a change of partitions waits for statements that use the table, in seconds: clicks wait behind it
- * meanwhile. If that is too short, the job is tried again later.
+ * Seconds a change of partitions waits for statements on the table; clicks queue behind it. If that is too short, the
+ * job is retried later.
  */
 const LOCK_TIMEOUT = 1;
 
-/** Makes partitions for coming days, and drops expired ones: that is quick however many clicks a day had. */
+/** Creates partitions for coming days, and drops expired ones, which is quick however many clicks a day had. */
 export class ClickPartitions {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Makes what is missing until a week from now, and returns how many partitions that were. */
+  /** Creates missing partitions up to a week from now, and returns their number. */
   async makeAhead(): Promise<number> {
     if (this.db.engine !== "mysql") return 0;
     const today = dayOf(this.clock.now());
@@ -56,7 +56,7 @@ export class ClickPartitions {
     return made;
   }
 
-  /** Drops the partitions that end at `end` or before, and returns how many clicks they held. */
+  /** Drops the partitions that end at `end` or before, and returns their number of clicks. */
   async dropUntil(end: number): Promise<number> {
     if (this.db.engine !== "mysql") return 0;
     let dropped = 0;
@@ -69,7 +69,7 @@ export class ClickPartitions {
     return dropped;
   }
 
-  /** Cuts the day out of the partition that covers it; usually from the last one, which is empty. */
+  /** Splits the day off the partition that covers it; usually the last one, which is empty. */
   private async make(table: Table, day: string): Promise<boolean> {
     const [start, end] = [startOfDay(day).getTime(), endOf(day)];
     const partitions = await this.partitionsOf(table);
@@ -87,7 +87,7 @@ export class ClickPartitions {
     return true;
   }
 
-  /** In their order. */
+  /** In order. */
   private async partitionsOf(table: Table): Promise<Partition[]> {
     const rows: { name: string; end: string }[] = await this.db.read.query(
       `SELECT PARTITION_NAME AS name, PARTITION_DESCRIPTION AS end FROM information_schema.PARTITIONS
@@ -105,7 +105,7 @@ export class ClickPartitions {
     return Number(row?.count ?? 0);
   }
 
-  /** On a connection of its own, since the timeout is the connection's. Not in `write`: it commits by itself. */
+  /** On a separate connection, since the timeout is per connection. Not in `write`: it commits on its own. */
   private async alter(table: Table, change: string): Promise<void> {
     const runner = this.db.connection.createQueryRunner();
     try {

@@ -104,7 +104,7 @@ export const OTHER_SUB_IDS = "(other)";
 /** For all links of a process together: about 20 MB of memory. */
 const MAX_TOTAL = 500_000;
 
-/** Anybody can put any sub-id on a link: without a limit a stranger could fill a publisher's reports. */
+/** Anyone can put any sub-ID on a link: without a limit, a stranger could fill a publisher's reports. */
 export class SubIdLimit {
   private readonly known = new Map<number, Set<number>>();
   private day = Number.NaN;

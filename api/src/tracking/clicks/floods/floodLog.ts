@@ -62,8 +62,8 @@ export class FloodLog {
   }
 
   showIn(metrics: Metrics): void {
-    const clicks = metrics.counter("clicks_braked_total", "Clicks beyond what one address may have kept in a minute.");
-    const crowded = metrics.counter("clicks_crowded_total", "Visits of addresses that showed too many browsers.");
+    const clicks = metrics.counter("clicks_braked_total", "Clicks over the limit of one address in a minute.");
+    const crowded = metrics.counter("clicks_crowded_total", "Visits from addresses with too many browsers.");
     this.count = (kind) => (kind === "click" ? clicks : crowded).inc();
   }
 

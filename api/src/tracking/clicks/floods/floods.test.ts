@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 
 import { HOUR, type Link, type Merchant, MINUTE, testApi, type User } from "../../../../test";
 import { clicksIn, expectSums, type Followed, followIn } from "../../../../test/follow";
@@ -93,7 +93,7 @@ describe("flood guard with many browsers on one address", () => {
 });
 
 describe("link with many sub-IDs", () => {
-  it("lists a limited number per day and sums up the rest", async () => {
+  it("lists a limited number per day and groups the rest", async () => {
     const limit = new SubIdLimit(3);
     const kept = ["a", "b", "a", "c", "d", "b"].map((subId) => limit.kept(1, subId, NOON));
     expect(kept).toEqual(["a", "b", "a", "c", OTHER_SUB_IDS, "b"]);
@@ -138,7 +138,7 @@ describe("flood guard", () => {
     expect(isHomeAddress(address)).toBe(false);
   });
 
-  it("counts among very many others hardly ever too much, and never too little", () => {
+  it("almost never overcounts among very many others, and never undercounts", () => {
     const sketch = new Sketch(MINUTE);
     for (let other = 0; other < 50_000; other += 1) sketch.count(`203.${other >> 8}.${other & 255}.1`, NOON);
     const seen = Array.from({ length: 100 }, (_, at) => sketch.count(`198.51.100.${at}`, NOON));

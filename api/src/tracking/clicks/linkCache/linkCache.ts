@@ -128,7 +128,7 @@ export class LinkCache {
 
   /**
    * A merchant, its owner or a publisher changed. A merchant's new terms may be loaded in the background; a suspension
-   * must take effect at once.
+   * must take effect immediately.
    */
   forgetAllOf(ownerId: string): void {
     this.partyChanges += 1;
@@ -231,7 +231,7 @@ export class LinkCache {
 }
 
 function staleTarget(entry: Entry): LinkTarget | undefined {
-  return entry.merchant.mayBeStale && entry.publisher.mayBeStale ? targetIn(entry) : undefined;
+  return entry.merchant.canBeStale && entry.publisher.canBeStale ? targetIn(entry) : undefined;
 }
 
 function targetIn(entry: Entry): LinkTarget | undefined {

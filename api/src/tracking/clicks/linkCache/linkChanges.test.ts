@@ -20,9 +20,9 @@ beforeEach(async () => {
   clock = new HeldClock();
 });
 
-/** Changes a link as another process would, without notifying anybody. */
+/** Changes a link like another process would, without notifications. */
 async function move({ merchantId }: Link, website: string, at: Clock = clock): Promise<LinkService> {
-  const links = new LinkService(kit.db, at, "http://localhost", new Events(), openToAll);
+  const links = new LinkService(kit.db, at, () => "", new Events(), openToAll);
   await kit.db.write(async (tx) => {
     await tx.update(Merchant, { id: merchantId }, { website });
     await links.noteAllOf(tx, merchantId);
@@ -34,7 +34,7 @@ const hostIn = async ({ follow }: TrackingProcess, link: Link) => (await follow(
 
 describe("link change log", () => {
   it("are deleted after a day", async () => {
-    const links = new LinkService(kit.db, clock, "http://localhost", new Events(), openToAll);
+    const links = new LinkService(kit.db, clock, () => "", new Events(), openToAll);
     const noteSome = (count: number) =>
       kit.db.write(async (tx) => {
         for (let index = 0; index < count; index += 1) await links.noteAllOf(tx, `${index}`.padEnd(36, "-"));
@@ -100,7 +100,7 @@ describe("link change log", () => {
     expect([rows, received.length]).toEqual([before, 2502]);
   });
 
-  it("that came while the database was away for days are made good when it is back, and links are followed until then", async () => {
+  it("that arrive during a long outage are applied afterwards, and links keep redirecting meanwhile", async () => {
     const [cut, link] = [await kit.start({ clock, pollInterval: HOUR }), await kit.link()];
     expect(await hostIn(cut, link)).toBe("shop.example");
     const links = await move(link, "https://new.example");
@@ -130,7 +130,7 @@ withRedis("with Redis, a change", () => {
     door = undefined;
   });
 
-  it("link changes reach other processes at once, and by polling without Redis", async () => {
+  it("link changes reach other processes immediately, and by polling without Redis", async () => {
     door = await doorTo(redisUrl ?? "", 6379);
     const options = { redisUrl: door.url, pollInterval: HOUR };
     const [one, two] = [await kit.start(options), await kit.start({ ...options, dataDir: `${kit.dataDir}/two` })];

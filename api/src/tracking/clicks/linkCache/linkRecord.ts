@@ -16,9 +16,9 @@ export interface MerchantRecord {
   termsVersion: number;
   cookieDays: number;
   isListed: boolean;
-  /** Whether its links lead to the shop with the sign that asks browser extensions to keep away. */
+  /** Whether its links ask browser extensions to stand down. */
   hasStandDownSign: boolean;
-  /** What its landing pages call the click id; null for the usual name. */
+  /** The click ID's parameter name on its landing pages; null for the default. */
   clickParameter: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface OfferRecord {
 
 export interface PublisherRecord {
   id: string;
-  /** Accepted ones of all merchants: an account has few. */
+  /** Accepted offers of all merchants: an account has few. */
   offers: readonly OfferRecord[];
   /** Approved and not suspended. */
   isActive: boolean;

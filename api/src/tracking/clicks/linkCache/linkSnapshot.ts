@@ -37,8 +37,8 @@ interface LoadedSnapshot {
 
 /**
  * Recent link targets in a file, so that a process that starts while the database is unavailable can still redirect.
- * Holds the most recently used links, then the newest ones; archived links and suspended publishers are included with
- * their state.
+ * Contains the most recently used links, then the newest ones; archived links and suspended publishers are included
+ * with their state.
  */
 export class LinkSnapshot implements OldLinks {
   private held: LoadedSnapshot | undefined;
@@ -152,9 +152,9 @@ export class LinkSnapshot implements OldLinks {
     const held: LoadedSnapshot = { links: new Map(), merchants: new Map(), publishers: new Map() };
     try {
       const takenAt = await readSnapshot(join(folder, SNAPSHOT_FILE), (line) => put(held, line as Line));
-      if (!takenAt) return log.warn("links: there is no snapshot to serve redirects from");
+      if (!takenAt) return log.warn("links: no snapshot for redirects");
       const ageSeconds = Math.floor((clock.now().getTime() - takenAt.getTime()) / SECOND);
-      log.warn({ takenAt, ageSeconds, links: held.links.size }, "links: redirects are served from the snapshot");
+      log.warn({ takenAt, ageSeconds, links: held.links.size }, "links: serving redirects from the snapshot");
       this.held = held;
     } catch (err) {
       log.error({ err }, "links: the snapshot cannot be used");

@@ -5,12 +5,12 @@ import { idToBytes } from "../clickId/idBytes";
 import { ARCHIVED, EARNING, type EarningState, MERCHANT_PAUSED, PUBLISHER_SUSPENDED } from "../clickKind";
 import type { FoundLink, LinkRecord, MerchantRecord, PublisherRecord } from "./linkRecord";
 
-/** Everything that a redirect needs, precomputed. */
+/** Everything a redirect needs, precomputed. */
 export interface LinkTarget {
   linkId: string;
   publisherId: string;
   merchantId: string;
-  /** A short number that identifies the link where a full id is too long. */
+  /** A short number that identifies the link where a full ID is too long. */
   number: number;
   template: ClickIdTemplate;
   /** The destination, split where a parameter is inserted. */
@@ -18,11 +18,11 @@ export interface LinkTarget {
   end: string;
   /** Whether the shop's own URL already has a `sub` parameter, which is kept. */
   ownsSub: boolean;
-  /** What the shop's pages call the click id. */
+  /** The click ID's parameter name on the shop's pages. */
   parameter: string;
 }
 
-/** What extensions for coupons and cashback look for: this visit has an affiliate, so they keep away. */
+/** The parameter that coupon and cashback extensions look for: this visit has an affiliate, so they stand down. */
 const STAND_DOWN = "afsrc";
 
 /** Undefined if the merchant's URL is invalid. */
@@ -47,7 +47,7 @@ export function targetOf({ link, merchant, publisher }: FoundLink): LinkTarget |
     windowDays: offer?.windowDays ?? cookieDays,
     earning,
   });
-  // The end of a UUIDv7 is random; its beginning is a time that many links share.
+  // The end of a UUIDv7 is random; its start is a time that many links share.
   const number = idToBytes(linkId).readUInt32LE(12);
   return { linkId, publisherId, merchantId, number, template, ...place };
 }
@@ -63,7 +63,7 @@ type Place = Pick<LinkTarget, "start" | "end" | "ownsSub" | "parameter">;
 function destinationFor(address: string, shop: MerchantRecord): Place | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  // A shop's server may not know its host with the dot of the root behind it.
+  // A shop's server may not know its host with the root's trailing dot.
   url.hostname = url.hostname.replace(/\.$/, "");
   // The URL was copied after following a link: two click ids would contradict each other.
   const parameter = shop.clickParameter ?? CLICK_PARAMETER;
@@ -71,7 +71,7 @@ function destinationFor(address: string, shop: MerchantRecord): Place | undefine
   const ownsSub = url.searchParams.has("sub");
   const end = url.hash;
   url.hash = "";
-  // The shop's own is kept, whatever it says.
+  // The shop's own value is kept.
   const isSigned = shop.hasStandDownSign && !url.searchParams.has(STAND_DOWN);
   return { start: isSigned ? withParameter(url.href, `${STAND_DOWN}=1`) : url.href, end, ownsSub, parameter };
 }

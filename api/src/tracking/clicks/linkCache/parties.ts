@@ -33,7 +33,7 @@ export class Party<T extends object> {
   }
 
   /** Whether the stale record may be used if the new one cannot be loaded. */
-  get mayBeStale(): boolean {
+  get canBeStale(): boolean {
     return !this.mustStop;
   }
 

@@ -42,7 +42,7 @@ export class SnapshotWriter {
     }
   }
 
-  /** Returns whether there was room. */
+  /** Returns whether there was space. */
   async add(lines: readonly unknown[]): Promise<boolean> {
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
     const size = Buffer.byteLength(text);
@@ -74,17 +74,17 @@ export async function readSnapshot(path: string, take: (line: unknown[]) => void
     () => 0,
   );
   if (size === 0) return undefined;
-  if (size > MAX_BYTES + 1024) throw new Error("the snapshot of the links is larger than one can be");
+  if (size > MAX_BYTES + 1024) throw new Error("the link snapshot exceeds the maximum size");
   const bytes = await readFile(path);
   const end = bytes.lastIndexOf("\n", bytes.length - 2) + 1;
   const sum = createHash("sha256").update(bytes.subarray(0, end)).digest("hex");
-  if (bytes.toString("latin1", end).trim() !== sum) throw new Error("the snapshot of the links is damaged");
+  if (bytes.toString("latin1", end).trim() !== sum) throw new Error("the link snapshot is damaged");
   const [head, ...lines] = bytes.toString("utf8", 0, end).split("\n");
   const { version, takenAt } = JSON.parse(head ?? "") as Head;
-  if (version !== VERSION) throw new Error(`the snapshot of the links is of version ${version}, not ${VERSION}`);
+  if (version !== VERSION) throw new Error(`the link snapshot has version ${version}, expected ${VERSION}`);
   for (const [index, line] of lines.entries()) {
     if (line) take(JSON.parse(line));
-    // Yield to the event loop, so that redirects are served meanwhile.
+    // Yield to the event loop, so that redirects are served.
     if (index % BATCH_SIZE === 0) await turn();
   }
   return new Date(takenAt);

@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { clickOn, DAY, HeldClock, type Link, MINUTE, startTrackingKit, type TrackingTestKit } from "../../../../test";
 import { Random } from "../../../assembly/db/demo/random";
 import { ClickByLink, ClickMark } from "../click.entity";
@@ -46,21 +46,21 @@ const wantedOf = (...those: Link[]): Wanted => ({
 });
 
 describe("clickListing", () => {
-  it("lists every click once, also when it runs twice at the same time, and again", async () => {
+  it("lists every click once, even when run twice concurrently and repeatedly", async () => {
     const now = clock.now().getTime();
     // More than a batch, and more than a batch in one millisecond.
     const spread = Array.from({ length: 1500 }, (_, index) => clickAt(linkAt(index), now - DAY + index * 50));
     const burst = Array.from({ length: 2300 }, (_, index) => clickAt(linkAt(index), now - DAY / 2));
     for (let start = 0; start < spread.length + burst.length; start += 500)
       await store.write([...spread, ...burst].slice(start, start + 500));
-    // As if nothing had been listed when it was written: these are old by the clock.
+    // As if nothing had been listed when it was written: by the clock these are old.
     await kit.db.write((tx) => tx.clear(ClickByLink));
     await Promise.all([list(), list()]);
     await list();
     expect(await listed()).toEqual(idsOf([...spread, ...burst]));
   });
 
-  it("goes on where a stopped run ended", async () => {
+  it("resumes where a stopped run ended", async () => {
     const now = clock.now().getTime();
     const clicks = Array.from({ length: 2600 }, (_, index) => clickAt(linkAt(index), now - DAY + index));
     await store.write(clicks);
@@ -75,7 +75,7 @@ describe("clickListing", () => {
     expect(await listed()).toEqual(idsOf(clicks));
   });
 
-  it("leaves clicks of the last minutes to readers, and misses none that come late", async () => {
+  it("leaves recent clicks to readers, and misses no late ones", async () => {
     const now = clock.now().getTime();
     const fresh = clickAt(linkAt(0), now - 2 * MINUTE);
     const old = clickAt(linkAt(0), now - 20 * MINUTE);
@@ -83,19 +83,19 @@ describe("clickListing", () => {
     await kit.db.write((tx) => tx.clear(ClickByLink));
     await list();
     expect(await listed()).toEqual([old.id]);
-    // Out of a spool, after its time was listed.
+    // From a spool, after its time was listed.
     const late = clickAt(linkAt(0), now - 60 * MINUTE);
     await store.write([late]);
     await store.write([late, old]);
     expect(await read(wantedOf(linkAt(0)))).toEqual([fresh, old, late].map(({ id }) => id));
   });
 
-  it("finds a day later what was written behind its back", async () => {
+  it("finds clicks written behind its back a day later", async () => {
     const now = clock.now().getTime();
     await list();
     const missed = clickAt(linkAt(0), now - 30 * MINUTE);
     await store.write([missed]);
-    // A process whose clock was late would have taken it for fresh.
+    // A process whose clock was slow would have considered it new.
     await kit.db.write((tx) => tx.clear(ClickByLink));
     expect(await read(wantedOf(linkAt(0)))).toEqual([]);
     clock.pass(2 * DAY);
@@ -105,7 +105,7 @@ describe("clickListing", () => {
 });
 
 describe("clickReader", () => {
-  it.each([1, 2, 3])("reads what a scan of everything would, whatever is listed (seed %s)", async (seed) => {
+  it.each([1, 2, 3])("matches a full scan, whatever is listed (seed %s)", async (seed) => {
     const random = new Random(seed);
     const now = clock.now().getTime();
     const clicks = Array.from({ length: 600 }, () => {
@@ -155,7 +155,7 @@ describe("clickReader", () => {
     }
   });
 
-  it("merges the clicks of more links than a query takes", async () => {
+  it("merges clicks of more links than fit in one query", async () => {
     const now = clock.now().getTime();
     const many = Array.from({ length: 2000 }, (_, index) => ({ ...linkAt(0), id: `link-${index}` }));
     const clicks = many.map((link, index) => clickAt(link, now - ((index * 7919) % 2000) * MINUTE));

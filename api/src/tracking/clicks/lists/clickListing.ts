@@ -10,7 +10,7 @@ type Pass = { id: ClickMark["id"]; behind: number };
 
 /**
  * The second pass is a day behind, and finds what the first one could not see: clicks of a process whose clock was
- * late, or that stood still between making a click and writing it.
+ * slow, or that was suspended between creating a click and writing it.
  */
 const PASSES: readonly Pass[] = [
   { id: "listed", behind: 3 * MINUTE },
@@ -18,9 +18,8 @@ const PASSES: readonly Pass[] = [
 ];
 
 /**
- * Lists clicks by link, some minutes after they came in and many at once. Until then readers look through the newest
- * clicks of everybody. Lists what it is given more than once only once, so it may be interrupted, and run twice at the
- * same time.
+ * Lists clicks by link, in batches some minutes after they arrive. Until then, readers scan the newest clicks of all
+ * accounts. Idempotent, so it can be interrupted and run twice concurrently.
  */
 export class ClickListing {
   constructor(
@@ -46,7 +45,7 @@ export class ClickListing {
       `SELECT at FROM click WHERE at >= ? AND at < ? ORDER BY at LIMIT 1 OFFSET ${BATCH_SIZE}`,
       [start, end],
     );
-    // At least a millisecond further, even if more clicks than a batch came in one.
+    // Always advance by at least 1 ms, or a very busy millisecond would loop forever.
     const bound = next[0] ? Math.max(Number(next[0].at), start + 1) : end;
     await tx.query(
       `INSERT INTO click_by_link (${LIST_COLUMNS})

@@ -42,14 +42,14 @@ const FIRST_SPAN = MINUTE;
 const GROWTH = 8;
 
 /**
- * Reads clicks of some links, newest first. Every query covers a span of time, back from the last one: short at first,
- * and longer while it finds little, so that it reads about as many rows as are asked for, whether clicks come by the
- * second or by the month. How long the spans are never decides what is found.
+ * Reads clicks of some links, newest first. Every query covers a time span, back from the previous one: short at first,
+ * and longer while it finds little, so that it reads about as many rows as requested, at any click rate. The spans
+ * never affect the result.
  */
 export class ClickReader {
   constructor(
     private readonly reader: () => Reader,
-    /** The moment from which on the database has all clicks, if earlier ones leave it. */
+    /** The moment from which the database has all clicks, if it deletes earlier ones. */
     private readonly keptFrom: () => Promise<number> = async () => 0,
   ) {}
 
@@ -62,12 +62,12 @@ export class ClickReader {
     let span = FIRST_SPAN;
     let left = limit;
     for (;;) {
-      // The first millisecond after all that is still to be read.
+      // The first millisecond after everything still to be read.
       const end = momentIn(bound) + (isFirstId(bound) ? 0 : 1);
-      // Asked each time: a day leaves the database only some time after it is said to.
+      // Queried each time: a day is deleted from the database only some time after it is marked.
       const first = Math.max(from, await this.keptFrom());
       if (end <= first) return first;
-      // Where clicks are not listed yet, everybody's are looked through.
+      // For unlisted clicks, those of all accounts are scanned.
       const isListed = end <= listedBelow;
       const start = Math.max(first, end - span, isListed ? 0 : listedBelow);
       const most = Math.min(left, MAX_ROWS);
@@ -83,7 +83,7 @@ export class ClickReader {
     }
   }
 
-  /** The newest of a span; the links are asked for in groups. */
+  /** The newest of a span; the links are queried in groups. */
   private async rowsOf(isListed: boolean, { linkIds, ...span }: Span, limit: number): Promise<ClickRow[]> {
     const rows: ClickRow[] = [];
     for (const group of chunksOf(linkIds, LINKS_PER_QUERY)) {
@@ -102,7 +102,7 @@ export class ClickReader {
     );
   }
 
-  /** Later readings only move it up, and what is listed stays listed. */
+  /** The cursor only advances; listed rows are never removed. */
   private async listedBelow(): Promise<number> {
     return (await this.reader().findOneBy(ClickMark, { id: "listed" }))?.at.getTime() ?? 0;
   }
@@ -110,5 +110,5 @@ export class ClickReader {
 
 const momentIn = (id: Buffer): number => id.readUIntBE(0, 6);
 
-/** Whether no id of its moment is less. */
+/** Whether it is the lowest ID of its moment. */
 const isFirstId = (id: Buffer): boolean => id.subarray(6).every((byte) => byte === 0);

@@ -1,24 +1,24 @@
 import { startOfDay } from "../../../contract/days";
 import type { Reader } from "../../../platform/db/reader";
-import type { ArchiveReader } from "../archive/clickArchive";
+import type { ArchiveReader, WhoseClicks } from "../archive/clickArchive";
 import { idToBytes, lowestIdAt } from "../clickId/idBytes";
 import { SEAL_QUERY } from "../store/lateClicks";
 import { ClickReader, type ClickRow, type Wanted } from "./clickReader";
 
 export interface WantedOf extends Wanted {
-  publisherId: string;
-  /** If only one link's are asked for. */
+  whose: WhoseClicks;
+  /** For a single link's clicks only. */
   linkId?: string | undefined;
 }
 
-/** Clicks from the database, and of the days that have left it from the archive. */
+/** Clicks from the database, and from the archive for deleted days. */
 export class KeptClicks {
   constructor(
     private readonly reader: () => Reader,
     private readonly archive: ArchiveReader | undefined,
   ) {}
 
-  async *newestFirst({ publisherId, linkId, ...wanted }: WantedOf, limit: number): AsyncGenerator<ClickRow> {
+  async *newestFirst({ whose, linkId, ...wanted }: WantedOf, limit: number): AsyncGenerator<ClickRow> {
     const { archive } = this;
     const reader = archive ? new ClickReader(this.reader, () => this.keptFrom()) : new ClickReader(this.reader);
     const rows = reader.newestFirst(wanted, limit);
@@ -33,7 +33,7 @@ export class KeptClicks {
     const bound = lowestIdAt(until);
     const after = wanted.after === undefined ? bound : idToBytes(wanted.after);
     const below = Buffer.compare(after, bound) < 0 ? after : bound;
-    yield* archive.newestFirst({ publisherId, linkId, from: wanted.from, until, below }, left);
+    yield* archive.newestFirst({ whose, linkId, from: wanted.from, until, below }, left);
   }
 
   private async keptFrom(): Promise<number> {

@@ -6,25 +6,25 @@ import type { ClickStore } from "../store/clickStore";
 
 export interface ClickLogParts {
   target: ClickLogTarget;
-  /** Writes rows and sums once, however often a click is handed out. */
+  /** Writes rows and sums once, however often a click is delivered. */
   store: ClickStore;
-  /** For clicks that nobody can read or write. */
+  /** For unreadable or rejected clicks. */
   folder: string;
   log: Logger;
 }
 
 /** Clicks on their way to the database, so that a redirect waits for no database. */
 export interface ClickLog {
-  /** Takes clicks from redirects. */
+  /** Accepts clicks from redirects. */
   clicks: ClickStore;
-  /** Writes to the database what the log holds. */
+  /** Writes the log's clicks to the database. */
   reader: { start(): void; stop(): Promise<void>; showIn(metrics: Metrics): void };
 }
 
-/** What `packages/click-log` is. */
+/** The exports of `packages/click-log`. */
 export interface ClickLogEngine {
   openClickLog(parts: ClickLogParts): ClickLog;
-  /** How many clicks are in the log and not in the database yet. */
+  /** Clicks in the log that are not in the database yet. */
   countWaiting(target: ClickLogTarget): Promise<number>;
 }
 

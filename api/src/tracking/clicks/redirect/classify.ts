@@ -16,8 +16,8 @@ export interface Signs {
 const PREFETCH = /prefetch|prerender|preview/i;
 
 /**
- * Clicks are classified and stored, never dropped. A visit is a navigation to a page: a prefetch, or a fetch into a
- * frame or as an image or script shows nobody the shop, so it earns nothing.
+ * Clicks are classified and stored, never dropped. A visit is a page navigation: a prefetch, or a fetch into a frame or
+ * as an image or script, shows the shop to no one and earns nothing.
  */
 export function classify({ isMachine, purpose, destination, isRepeat }: Signs): ClickKind {
   if (isMachine) return BOT;

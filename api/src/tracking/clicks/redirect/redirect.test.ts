@@ -67,7 +67,7 @@ describe("redirect metrics", () => {
     const sum = Number(
       /^weft_http_request_duration_seconds_sum{method="GET",route="\/r\/:code",status="302"} (\S+)$/m.exec(body)?.[1],
     );
-    // Each waits for the disk, and they run one after the other, so their sum is at most the elapsed time.
+    // Each waits for the disk, and they run sequentially, so their sum is at most the elapsed time.
     expect(sum / (after["GET 302"] ?? 0)).toBeGreaterThan(1e-5);
     expect(sum).toBeLessThan((performance.now() - begun) / 1000);
   });
@@ -133,13 +133,13 @@ describe("redirect", () => {
     ["/coats", "", "/coats?afsrc=1&weft_click=*"],
     ["/coats?afsrc=0", "", "/coats?afsrc=0&weft_click=*"],
     ["/coats?", "", "/coats?afsrc=1&weft_click=*"],
-  ])("asks extensions to keep away: %s with %p becomes %s", async (page, query, expected) => {
+  ])("asks extensions to stand down: %s with %p becomes %s", async (page, query, expected) => {
     const { link } = await linkTo({ destination: `https://shop.example${page}` }, { standDownSign: 1 });
     const { to, clickId } = await follow(`/r/${link.code}${query}`, newVisitor());
     expect(to?.href.replace(clickId ?? "none", "*")).toBe(`https://shop.example${expected}`);
   });
 
-  it("carries the click under the name that the brand's owner gives it, and refuses names that are taken", async () => {
+  it("uses the brand's parameter name, and rejects reserved names", async () => {
     const owner = await api.make.advertiser();
     const { link } = await linkTo({ destination: "https://shop.example/a?ref=old" }, { ownerId: owner.id });
     const change = "mutation ($input: ReportingSettingsInput!) { updateReporting(input: $input) { clickParameter } }";
@@ -149,7 +149,7 @@ describe("redirect", () => {
     expect(await names()).toEqual(["ref", "weft_click"]);
     expect((await set("ref")).data.updateReporting).toEqual({ clickParameter: "ref" });
     expect(await names()).toEqual(["ref"]);
-    // What is left out stays.
+    // Omitted fields stay.
     expect((await set(null)).data.updateReporting).toEqual({ clickParameter: "ref" });
     for (const wrong of ["sub", "utm_source", "GCLID", "a", "1a", "a b", "a&b=c", "x".repeat(31)])
       expect([wrong, (await set(wrong)).error?.fields]).toEqual([wrong, { clickParameter: expect.any(String) }]);
@@ -158,7 +158,7 @@ describe("redirect", () => {
     expect(await names()).toEqual(["ref", "weft_click"]);
   });
 
-  it("asks it until the brand switches it off, and at once", async () => {
+  it("does so until the brand turns it off, effective immediately", async () => {
     const owner = await api.make.advertiser();
     const { link } = await linkTo({}, { standDownSign: 1, ownerId: owner.id });
     const isAsked = async () => (await follow(`/r/${link.code}`, newVisitor())).to?.searchParams.get("afsrc") === "1";
@@ -253,7 +253,7 @@ describe("click without a visit", () => {
   });
 });
 
-describe("link that earns nothing still redirects", () => {
+describe("ineligible link still redirects", () => {
   it.each([
     ["archived", ARCHIVED],
     ["of a suspended publisher", PUBLISHER_SUSPENDED],
@@ -271,19 +271,33 @@ describe("link that earns nothing still redirects", () => {
 
 describe("unknown link", () => {
   it.each([`/r/${newCode()}`, "/r/", "/r/..%2f", "/r/a/b", `/r/${"a".repeat(2000)}`, "/r/%00"])(
-    "shows a page to browsers and a line to programs: %s",
+    "shows a page to browsers and a JSON line to programs: %s",
     async (path) => {
       const page = await follow(path);
       expect(page.status).toBe(404);
       expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-      expect(page.body).toContain("This link leads nowhere");
+      expect(page.body).toContain("This link doesn't exist");
       expect(page.body).not.toMatch(/<(script|img|link)|https?:/);
       const line = await follow(path, { headers: { accept: "*/*" } });
       expect([line.status, JSON.parse(line.body).code]).toEqual([404, "NOT_FOUND"]);
     },
   );
 
-  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("refuses %s", async (method) => {
+  it.each([
+    ["de-AT,en;q=0.5", "de", "Diesen Link gibt es nicht"],
+    ["fr", "fr", "Ce lien n’existe pas"],
+    ["it-IT", "it", "Questo link non esiste"],
+    ["pt, es;q=0.8", "es", "Este enlace no existe"],
+    ["pt", "en", "This link doesn't exist"],
+  ])("is explained in the reader's language: %s", async (asked, language, title) => {
+    const page = await follow("/r/none", { headers: { "accept-language": asked } });
+    expect(page.body).toContain(`<html lang="${language}">`);
+    expect(page.body).toContain(`<h1>${title}</h1>`);
+    expect(page.body).toContain(`<a href="${language === "en" ? "/" : `/${language}`}">`);
+    expect(page.headers.get("vary")).toBe("Accept, Accept-Language");
+  });
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("rejects %s", async (method) => {
     const { link } = await linkTo();
     const answer = await follow(`/r/${link.code}`, { method, body: method === "OPTIONS" ? undefined : "{}" });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);

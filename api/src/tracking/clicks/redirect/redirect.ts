@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "../../../platform/clock";
-import { SECOND } from "../../../platform/clock";
 import type { Env } from "../../../platform/config/env";
 import type { Logger } from "../../../platform/log/log";
-import { Durations } from "../../../platform/metrics/durations";
-import type { Metrics } from "../../../platform/metrics/metrics";
 import type { ClickIds } from "../clickId/clickId";
 import { newClickId } from "../clickId/idBytes";
 import { type ClickKind, isCounted, PERSON, REPEAT } from "../clickKind";
@@ -16,35 +13,14 @@ import type { ClickSink } from "../store/clickSink";
 import type { NewClick } from "../store/newClick";
 import { Agents, classify } from "./classify";
 import { answerNotAllowed, answerUnavailable, answerUnknown } from "./redirectAnswers";
-import { REDIRECT_PATH, readRedirect } from "./redirectRequest";
+import { assistantIn, REDIRECT_PATH, readRedirect } from "./redirectRequest";
+import { RedirectTimes } from "./redirectTimes";
 import type { Repeats } from "./repeats";
 import { destinationOf, purposeOf, RequestOrigins, referrerHostOf } from "./requestOrigin";
 import type { SharedVisits } from "./sharedVisits";
 import { SHOP_SUB, type ShopSubs } from "./shopSubs";
 import { TEST_CODE_START, type TestRedirect } from "./testRedirect";
 import type { Visitors } from "./visitor";
-
-const ROUTE = "/r/:code";
-const FOLLOWED = 302;
-
-/**
- * Response times from a request's arrival until its response is handed over; not exported until metrics are registered.
- */
-class RedirectTimes {
-  /** Fast path for successful redirects, which are nearly all responses. */
-  private followed = new Durations();
-  private otherOf: (method: string, status: number) => Durations = () => new Durations();
-
-  showIn(metrics: Metrics): void {
-    this.followed = metrics.requestsOf("GET", ROUTE, FOLLOWED);
-    this.otherOf = (method, status) => metrics.requestsOf(method, ROUTE, status);
-  }
-
-  answered(method: string | undefined, status: number, arrivedAt: number): void {
-    const durations = status === FOLLOWED && method === "GET" ? this.followed : this.otherOf(method ?? "", status);
-    durations.add((performance.now() - arrivedAt) / SECOND);
-  }
-}
 
 export interface RedirectParts {
   cache: LinkCache;
@@ -67,9 +43,22 @@ interface Visit {
   response: ServerResponse;
   /** performance.now(), in milliseconds. */
   arrivedAt: number;
+  /** On a brand's own domain, links to its brands only, and that domain's answer for all others. */
+  only: readonly string[] | undefined;
+  unknown: Refusal;
 }
 
-/** A click on its way, and what the shared memory said of it. */
+/** A link that a brand's own domain leads to. */
+export interface HostVisit {
+  code: string | undefined;
+  subId: string | null;
+  only: readonly string[];
+  unknown: Refusal;
+}
+
+type OnHost = Pick<HostVisit, "only" | "unknown">;
+
+/** A click on its way, and the shared memory's answer about it. */
 interface Made {
   click: NewClick;
   address: string;
@@ -77,12 +66,12 @@ interface Made {
   isRepeat: boolean;
 }
 
-type Refusal = (request: IncomingMessage, response: ServerResponse) => void;
+export type Refusal = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** `GET /r/{code}`: stores the click on the disk before redirecting. */
+/** `GET /r/{code}`: stores the click on disk before redirecting. */
 export class Redirect {
   readonly times = new RedirectTimes();
-  /** How many wait for their answer. */
+  /** The number of pending responses. */
   underWay = 0;
   private lastAt = Number.NEGATIVE_INFINITY;
   private readonly agents = new Agents();
@@ -93,30 +82,56 @@ export class Redirect {
   }
 
   /** Returns whether the request was for a link and is handled here. */
-  handle = (request: IncomingMessage, response: ServerResponse): boolean => {
+  handle = (request: IncomingMessage, response: ServerResponse, on?: OnHost): boolean => {
     const { url = "" } = request;
     if (!url.startsWith(REDIRECT_PATH)) return false;
-    const visit: Visit = { request, response, arrivedAt: performance.now() };
-    this.lastAt = visit.arrivedAt;
-    this.underWay += 1;
+    const visit = this.begin(request, response, on);
     if (request.method !== "GET" && request.method !== "HEAD") {
       this.refuse(visit, answerNotAllowed);
       return true;
     }
     const { code, subId: given } = readRedirect(url);
-    const subId = given?.startsWith(SHOP_SUB) ? this.parts.shopSubs.read(code ?? "", given) : given;
+    const subId = this.readSub(code, given);
     if (code?.startsWith(TEST_CODE_START)) {
       void this.followTest(visit, code, subId);
       return true;
     }
     const target = code === undefined ? null : this.parts.cache.peek(code);
     if (target) this.follow(visit, target, subId);
-    else if (code === undefined || target === null) this.refuse(visit, answerUnknown);
+    else if (code === undefined || target === null) this.refuse(visit, visit.unknown);
     else this.findAndFollow(visit, code, subId);
     return true;
   };
 
-  /** Whether somebody followed a link within this time. */
+  /** A visit on a brand's own domain, once it is known which link it means. */
+  async open(request: IncomingMessage, response: ServerResponse, found: Promise<HostVisit>): Promise<void> {
+    const visit = this.begin(request, response);
+    try {
+      const { code, subId, only, unknown } = await found;
+      Object.assign(visit, { only, unknown });
+      const target = code === undefined ? null : await this.parts.cache.find(code);
+      if (target) this.follow(visit, target, this.readSub(code, subId));
+      else this.refuse(visit, unknown);
+    } catch (err) {
+      this.parts.log.warn({ err }, "links: lookup failed");
+      this.refuse(visit, answerUnavailable);
+    }
+  }
+
+  /** Shops' sub-IDs are signed for their link. */
+  private readSub(code: string | undefined, given: string | null): string | null {
+    return given?.startsWith(SHOP_SUB) ? this.parts.shopSubs.read(code ?? "", given) : given;
+  }
+
+  private begin(request: IncomingMessage, response: ServerResponse, on?: OnHost): Visit {
+    const { only, unknown = answerUnknown } = on ?? {};
+    const visit: Visit = { request, response, arrivedAt: performance.now(), only, unknown };
+    this.lastAt = visit.arrivedAt;
+    this.underWay += 1;
+    return visit;
+  }
+
+  /** Whether a link was followed within this time. */
   hasFollowed(withinMs: number): boolean {
     return this.lastAt > performance.now() - withinMs;
   }
@@ -144,34 +159,56 @@ export class Redirect {
   }
 
   private follow(visit: Visit, target: LinkTarget, subId: string | null): void {
-    if (visit.request.method === "HEAD") {
-      this.redirect(visit, addressFor(target, null, subId));
-      return;
-    }
+    const isForeign = visit.only && !visit.only.includes(target.merchantId);
+    if (isForeign) this.refuse(visit, visit.unknown);
+    else if (visit.request.method === "HEAD") this.redirect(visit, addressFor(target, null, subId));
+    else this.count(visit, target, subId);
+  }
+
+  private count(visit: Visit, target: LinkTarget, subId: string | null): void {
     const now = this.parts.clock.now();
     const address = this.senders.addressOf(visit.request);
     const click = this.clickOf(visit.request, target, address, now);
-    const seen = click.kind === PERSON ? this.seenElsewhere(click, target, now) : undefined;
-    if (seen) void seen.then((isRepeat) => this.keep(visit, target, subId, { click, address, now, isRepeat }));
-    else this.keep(visit, target, subId, { click, address, now, isRepeat: false });
+    this.record({ click, address, now, isRepeat: false }, target, subId, (clickId) =>
+      this.redirect(visit, addressFor(target, clickId, subId)),
+    );
   }
 
-  private keep(visit: Visit, target: LinkTarget, subId: string | null, made: Made): void {
+  /**
+   * A click that arrived at the shop by itself, with a parameter that stands for this link. Counted like a redirect of
+   * the link; the click's ID, or null if there is none.
+   */
+  async adopt(request: IncomingMessage, code: string): Promise<string | null> {
+    const target = await this.parts.cache.find(code);
+    if (!target) return null;
+    const now = this.parts.clock.now();
+    const address = this.senders.addressOf(request);
+    // The shop's page asks: the visit itself was a navigation, and its referrer is that page.
+    const click = this.clickOf(request, target, address, now, { destination: undefined, referrerHost: null });
+    return new Promise((resolve) => this.record({ click, address, now, isRepeat: false }, target, null, resolve));
+  }
+
+  private record(made: Made, target: LinkTarget, subId: string | null, done: (clickId: string | null) => void): void {
+    const { click, now } = made;
+    const seen = click.kind === PERSON ? this.seenElsewhere(click, target, now) : undefined;
+    if (seen) void seen.then((isRepeat) => this.keep({ ...made, isRepeat }, target, subId, done));
+    else this.keep(made, target, subId, done);
+  }
+
+  private keep(made: Made, target: LinkTarget, subId: string | null, done: (clickId: string | null) => void): void {
     const { click, address, now } = made;
     if (click.kind === PERSON) click.kind = this.kindOfPerson(made, target);
-    const answer = (isKept: boolean) => {
-      const clickId = isKept ? this.parts.clickIds.issue(target.template, click.id, click.kind, subId) : null;
-      this.redirect(visit, addressFor(target, clickId, subId));
-    };
+    const answer = (isKept: boolean) =>
+      done(isKept ? this.parts.clickIds.issue(target.template, click.id, click.kind, subId) : null);
     if (this.parts.floods.isTooMany(address, now.getTime())) {
-      // Only counted: the click id holds all that an order needs, so a buyer behind this address is still attributed.
+      // Only counted: the click ID contains everything an order needs, so a buyer behind this address is still
+      // attributed.
       this.parts.floodLog.note("click", target, now);
       answer(true);
       return;
     }
-    // Only for clicks that are recorded and counted: the limit on distinct sub-ids is shared by all links, and one
-    // sender must not use it up, nor a bot.
-    // Those of shops are signed, so nobody can invent more of them.
+    // Only for clicks that are recorded and counted: all links share the limit on distinct sub-IDs, and neither one
+    // sender nor a bot must use it up. Shops' sub-IDs are signed, so nobody can make up more of them.
     const isLimited = isCounted(click.kind) && !subId?.startsWith(SHOP_SUB);
     click.subId = isLimited ? this.parts.floods.subIdFor(target.number, subId, now.getTime()) : subId;
     this.parts.sink.add(click, answer);
@@ -191,19 +228,25 @@ export class Redirect {
     this.times.answered(request.method, response.statusCode, arrivedAt);
   }
 
-  private clickOf(request: IncomingMessage, target: LinkTarget, address: string, now: Date): NewClick {
+  private clickOf(
+    request: IncomingMessage,
+    target: LinkTarget,
+    address: string,
+    now: Date,
+    { destination, referrerHost }: ClickOrigin = originOf(request),
+  ): NewClick {
     const { headers } = request;
     const agent = headers["user-agent"];
     const visitor = this.parts.visitors.of(address, agent, now);
     const { isMachine, device } = this.agents.of(agent);
-    const signs = { isMachine, purpose: purposeOf(headers), destination: destinationOf(headers), isRepeat: false };
+    const signs = { isMachine, purpose: purposeOf(headers), destination, isRepeat: false };
     return {
       id: newClickId(now.getTime()),
       linkId: target.linkId,
       publisherId: target.publisherId,
       merchantId: target.merchantId,
       visitor,
-      referrerHost: referrerHostOf(headers),
+      referrerHost,
       device,
       country: this.senders.countryOf(request),
       subId: null,
@@ -212,8 +255,8 @@ export class Redirect {
   }
 
   /**
-   * Other processes are asked only about visitors who are new here. A prefetch must not turn the visit that follows it
-   * into a repeat.
+   * Other processes are only asked about visitors who are new here. A prefetch must not turn the following visit into a
+   * repeat.
    */
   private seenElsewhere(click: NewClick, { number }: LinkTarget, now: Date): Promise<boolean> | undefined {
     const { repeats, sharedVisits } = this.parts;
@@ -232,3 +275,13 @@ export class Redirect {
     return REPEAT;
   }
 }
+
+interface ClickOrigin {
+  destination: string | undefined;
+  referrerHost: string | null;
+}
+
+const originOf = ({ headers, url }: IncomingMessage): ClickOrigin => ({
+  destination: destinationOf(headers),
+  referrerHost: referrerHostOf(headers) ?? assistantIn(url ?? ""),
+});

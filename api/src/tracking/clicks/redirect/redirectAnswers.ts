@@ -1,7 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { type Language, pathIn } from "../../../contract/i18n/languages";
+import { t } from "../../../contract/i18n/t";
 import { UnavailableError } from "../../../platform/errors";
+import { languageAsked, saidIn } from "../../../platform/i18n/speaking";
 
-const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", Vary: "Accept" };
+const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", Vary: "Accept, Accept-Language" };
 
 const PAGE_HEADERS = {
   ...common,
@@ -13,13 +16,22 @@ const PAGE_HEADERS = {
 
 export function answerUnknown(request: IncomingMessage, response: ServerResponse): void {
   const body = { message: "There is no link at this address.", code: "NOT_FOUND" };
-  answer(request, response, { status: 404, page: UNKNOWN_PAGE, body });
+  answer(request, response, { status: 404, page: unknownPage, body });
 }
+
+/** On a brand's own domain: nothing but the shop is behind it. */
+export const answerUnknownOn =
+  (host: string) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const body = { message: "There is no link at this address.", code: "NOT_FOUND" };
+    const page = (language: Language) => saidIn(language, () => unknownOn(language, host));
+    answer(request, response, { status: 404, page, body });
+  };
 
 export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
   const { code, message, retryAfterSeconds } = new UnavailableError();
   const headers = { "Retry-After": String(retryAfterSeconds) };
-  answer(request, response, { status: 503, page: UNAVAILABLE_PAGE, body: { message, code }, headers });
+  answer(request, response, { status: 503, page: unavailablePage, body: { message, code }, headers });
 }
 
 export function answerNotAllowed(request: IncomingMessage, response: ServerResponse): void {
@@ -30,15 +42,15 @@ export function answerNotAllowed(request: IncomingMessage, response: ServerRespo
 
 interface Answer {
   status: number;
-  page?: string;
+  page?: (language: Language) => string;
   body: { message: string; code: string };
   headers?: OutgoingHttpHeaders;
 }
 
-/** Browsers get an HTML page where there is one, programs a line of JSON. */
+/** Browsers get an HTML page if there is one, programs a line of JSON. */
 function answer(request: IncomingMessage, response: ServerResponse, { status, page, body, headers }: Answer): void {
   const isForPeople = page && request.headers.accept?.includes("text/html");
-  const content = isForPeople ? page : JSON.stringify(body);
+  const content = isForPeople ? page(languageAsked(request.headers["accept-language"])) : JSON.stringify(body);
   response.writeHead(status, {
     ...(isForPeople ? PAGE_HEADERS : { ...common, "Content-Type": "application/json; charset=utf-8" }),
     "Content-Length": Buffer.byteLength(content),
@@ -47,14 +59,34 @@ function answer(request: IncomingMessage, response: ServerResponse, { status, pa
   response.end(content);
 }
 
+/** An error page in each language, made when it is first asked for: anybody can ask for as many as they like. */
+function inLanguages(write: (home: string) => { title: string; body: string }): (language: Language) => string {
+  const pages = new Map<Language, string>();
+  return (language) => {
+    const known = pages.get(language);
+    if (known) return known;
+    const home = pathIn(language, "/");
+    const { title, body } = saidIn(language, () => write(home));
+    const page = pageHtml(language, home, title, body);
+    pages.set(language, page);
+    return page;
+  };
+}
+
 /** Self-contained: an error page must not depend on any other asset. */
-const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en">
+const pageHtml = (
+  language: Language,
+  home: string,
+  title: string,
+  body: string,
+  name = "Weft",
+): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Weft</title>
+<title>${title} · ${name}</title>
 <style>
 :root{color-scheme:light dark;--bg:#F4F3F6;--ink:#1B1420;--muted:#5E5566;--plum:#56204A;--line:#DDD8E2;--weld:#D8E24A}
 @media(prefers-color-scheme:dark){:root{--bg:#120E15;--ink:#F3EFF5;--muted:#B5AABD;--plum:#EBB3DA;--line:#3A3141;--weld:#DDE757}}
@@ -71,7 +103,7 @@ a:focus-visible{outline:2px solid var(--plum);outline-offset:3px}
 </style>
 </head>
 <body>
-<header><a class="brand" href="/">Weft</a></header>
+<header><a class="brand" href="${home}">${name}</a></header>
 <main>
 <h1>${title}</h1>
 ${body}
@@ -81,14 +113,24 @@ ${body}
 </html>
 `;
 
-const UNKNOWN_PAGE = page(
-  "This link leads nowhere",
-  `<p>There is no link at this address. A character may be missing: please check it against the original.</p>
-<p>If someone shared it with you, ask them for the right one.</p>
-<p><a href="/">Go to Weft</a></p>`,
-);
+const unknownPage = inLanguages((home) => ({
+  title: t("This link doesn't exist"),
+  body: `<p>${t("We couldn't find a link at this address. Please check that it is complete.")}</p>
+<p>${t("If someone shared it with you, ask them for the correct link.")}</p>
+<p><a href="${home}">${t("Go to Weft")}</a></p>`,
+}));
 
-const UNAVAILABLE_PAGE = page(
-  "One moment, please",
-  `<p>We can't look up this link right now. Please reload this page in a few seconds.</p>`,
-);
+const unknownOn = (language: Language, host: string): string =>
+  pageHtml(
+    language,
+    "/",
+    t("This link doesn't exist"),
+    `<p>${t("We couldn't find a link at this address. Please check that it is complete.")}</p>
+<p><a href="/">${t("Go to the shop")}</a></p>`,
+    host,
+  );
+
+const unavailablePage = inLanguages(() => ({
+  title: t("Please try again"),
+  body: `<p>${t("We can't open this link right now. Please reload the page in a few seconds.")}</p>`,
+}));

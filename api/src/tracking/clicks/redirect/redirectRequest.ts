@@ -1,3 +1,4 @@
+import { assistantHostOf } from "../../../contract/figures/aiAssistants";
 import { limits } from "../../../contract/limits";
 import { visibleOf } from "../../../contract/visible";
 
@@ -34,4 +35,11 @@ function subIdIn(query: string): string | null {
 function seenIn(given: string): string {
   const text = given.replace(UNPRINTABLE, "");
   return BEYOND_ASCII.test(text) ? visibleOf(text) : text.trim();
+}
+
+/** The host of the AI assistant that a link's `utm_source` names: most of them send no referrer. */
+export function assistantIn(url: string): string | null {
+  const mark = url.indexOf("?");
+  if (mark < 0 || !url.includes("utm_source=", mark)) return null;
+  return assistantHostOf(new URLSearchParams(url.slice(mark + 1)).get("utm_source") ?? "");
 }

@@ -8,7 +8,7 @@ const other = "fedcba9876543210";
 const someone = (number: number) => hash("sha256", `visitor ${number}`, "hex").slice(0, 16);
 
 describe("repeats", () => {
-  it("knows the same visitor on the same link within the hour", () => {
+  it("recognize the same visitor on the same link within an hour", () => {
     const repeats = new Repeats();
     const isNew = (...[who, link, at]: [string, number, number]) => repeats.see(who, link, at) === "new";
     expect(isNew(visitor, 1, start)).toBe(true);
@@ -20,24 +20,24 @@ describe("repeats", () => {
     expect(isNew(visitor, 1, start + 3 * HOUR)).toBe(true);
   });
 
-  it("says which repeats others should hear of", () => {
+  it("report which repeats other processes need", () => {
     const repeats = new Repeats();
     const seen = [0, 1, MINUTE - 1000, MINUTE, MINUTE + 1000].map((at) => repeats.see(visitor, 1, start + at));
     expect(seen).toEqual(["new", "repeat", "repeat", "renewed", "repeat"]);
   });
 
-  it("remembers everyone among 400,000 other visitors, and takes hardly one for another", () => {
+  it("remember everyone among 400,000 other visitors, with almost no false positives", () => {
     const repeats = new Repeats();
     const seen = (at: number) =>
       Array.from({ length: 400_000 }, (_, number) => repeats.see(someone(number), 7, at)).filter(
         (one) => one === "new",
       );
-    // One in ten of such tests takes one visitor for another.
+    // One in ten of such tests confuses two visitors.
     expect(seen(start).length).toBeGreaterThan(399_996);
     expect(seen(start + 50 * MINUTE)).toHaveLength(0);
   });
 
-  it("forgets what is older than an hour, before anything else", () => {
+  it("forget entries older than an hour first", () => {
     const repeats = new Repeats(64);
     for (let number = 0; number < 9000; number += 1) repeats.see(someone(number), 1, start);
     for (let number = 20_000; number < 24_000; number += 1) repeats.see(someone(number), 1, start + 2 * HOUR);
@@ -45,7 +45,7 @@ describe("repeats", () => {
     expect(new Set(again)).toEqual(new Set(["repeat"]));
   });
 
-  it("forgets the oldest first when it is full", () => {
+  it("forget the oldest first when full", () => {
     const repeats = new Repeats(64);
     for (let number = 0; number < 60_000; number += 1) repeats.see(someone(number), 1, start + number * 10);
     const newest = Array.from({ length: 2000 }, (_, index) => repeats.see(someone(59_999 - index), 1, start + 600_000));
@@ -53,7 +53,7 @@ describe("repeats", () => {
     expect(repeats.see(someone(0), 1, start + 600_000)).toBe("new");
   });
 
-  it("survives a clock that is set back", () => {
+  it("survive a clock set back", () => {
     const repeats = new Repeats();
     repeats.see(visitor, 1, start + 100 * HOUR);
     expect([repeats.see(visitor, 1, start), repeats.see(visitor, 1, start + 1000)]).toEqual(["new", "repeat"]);

@@ -2,10 +2,10 @@ import { HOUR, SECOND } from "../../../platform/clock";
 
 export const WINDOW_SECONDS = HOUR / SECOND;
 
-/** A visit is not noted anew within this time, so that not every one has to be shared: the hour may be a minute short. */
+/** A visit isn't recorded again within this time, to reduce sharing: the hour may be a minute short. */
 const GRAIN_SECONDS = 60;
 
-/** Growing one large table would hold redirects up, so there are many small ones. */
+/** Growing one large table would delay redirects, so there are many small ones. */
 const PARTS = 256;
 const FIRST_SIZE = 64;
 /** 8 bytes each: 64 MB in all. */
@@ -16,9 +16,9 @@ const MAX_LOAD = 0.7;
 export type Seen = "new" | "repeat" | "renewed";
 
 /**
- * Remembers who followed which link within the hour, in 8 bytes a visit and memory that grows as needed. A visit is
- * known by 40 bits of a keyed hash: among a million remembered ones, one new visit in a million is taken for a repeat.
- * None is forgotten up to 5.8 million visits an hour; beyond that the oldest ones are, and count as new.
+ * Remembers who followed which link within the hour, in 8 bytes per visit and memory that grows as needed. A visit is
+ * identified by 40 bits of a keyed hash: among a million remembered ones, one new visit in a million is mistaken for a
+ * repeat. None is forgotten up to 5.8 million visits an hour; beyond that the oldest ones are, and count as new.
  */
 export class Repeats {
   private readonly parts: Part[];
@@ -27,7 +27,7 @@ export class Repeats {
     this.parts = Array.from({ length: PARTS }, () => new Part(maxSize));
   }
 
-  /** Whether this visitor followed this link within the last hour; also notes the visit. */
+  /** Whether this visitor followed this link within the last hour; also records the visit. */
   see(visitor: string, linkNumber: number, now: number): Seen {
     const part = this.parts[partOf(visitor, linkNumber)] as Part;
     return part.see(printOf(visitor, linkNumber), Math.floor(now / SECOND));
@@ -36,10 +36,10 @@ export class Repeats {
 
 const isWithinHour = (second: number, now: number): boolean => Math.abs(now - second) < WINDOW_SECONDS;
 
-/** Open addressing with linear probing; a visit's place is given by its print. */
+/** Open addressing with linear probing; a visit's slot is determined by its fingerprint. */
 class Part {
   private prints = new Uint32Array(FIRST_SIZE);
-  /** When each visit was noted; 0 where there is none. */
+  /** When each visit was recorded; 0 for an empty slot. */
   private seconds = new Uint32Array(FIRST_SIZE);
   private used = 0;
 
@@ -60,7 +60,7 @@ class Part {
     return "new";
   }
 
-  /** Where the visit is, or would be. */
+  /** The visit's slot, or the one it would get. */
   private slotOf(print: number): number {
     const mask = this.prints.length - 1;
     let slot = print & mask;

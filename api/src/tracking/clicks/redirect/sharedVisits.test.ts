@@ -27,7 +27,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
     door.stop();
   });
 
-  /** The click kinds of a new visitor who visits these processes one after the other. */
+  /** The click kinds of a new visitor who visits these processes in sequence. */
   async function kindsOf(...processes: TrackingProcess[]): Promise<number[]> {
     people += 1;
     const before = (await clicksIn(kit.db)).length;
@@ -39,7 +39,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
     return (await clicksIn(kit.db)).slice(before).map(({ kind }) => kind);
   }
 
-  it("processes share visitors through Redis, and count alone without it", async () => {
+  it("processes share visitors through Redis, and count separately without it", async () => {
     const one = await kit.start({ clock, redisUrl: door.url });
     const two = await kit.start({ clock, redisUrl: door.url, dataDir: `${kit.dataDir}/two` });
     const isShared = async () => (await kindsOf(one, two))[1] === REPEAT;
@@ -51,7 +51,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
     await eventually(isShared, 30_000);
   });
 
-  it("takes a visitor who comes to two processes at once for one", async () => {
+  it("counts a visitor arriving at two processes at once as one", async () => {
     const one = await kit.start({ clock, redisUrl: door.url });
     const two = await kit.start({ clock, redisUrl: door.url, dataDir: `${kit.dataDir}/two` });
     for (let visitor = 0; visitor < 20; visitor += 1) {
@@ -63,7 +63,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
     expect(kinds.filter((kind) => kind === REPEAT)).toHaveLength(20);
   });
 
-  it("shoppers wait only a moment for a silent Redis, and each process counts alone", async () => {
+  it("shoppers wait only briefly for a silent Redis, and each process counts separately", async () => {
     const visitWithin = 300;
     const one = await kit.start({ clock, redisUrl: door.url, visitWithin });
     await kindsOf(one);
@@ -77,7 +77,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
         times.push(performance.now() - start);
       }
       expect(times.filter((time) => time >= visitWithin).length).toBeGreaterThan(0);
-      // Then it is left alone for a second.
+      // Then it is not queried for a second.
       expect(times.filter((time) => time >= visitWithin).length).toBeLessThan(20);
     } finally {
       door.speak();

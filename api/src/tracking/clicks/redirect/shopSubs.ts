@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Sub-ids of collections begin with it; nobody else's can. */
+/** Reserved prefix for sub-IDs of collections. */
 export const SHOP_SUB = "~";
 
 const TOKEN = /^~([0-9A-Za-z]{10})\.([\w-]{12})$/;
 
 /**
- * The sub-ids of shops. On a shop's pages each link carries the code of the collection and a signature for both, so that
- * nobody can count clicks for a collection by hand, nor on another link.
+ * The sub-IDs of shops. On a shop's pages each link carries the collection's code and a signature for both, so that
+ * clicks can't be forged for a collection or another link.
  */
 export class ShopSubs {
   constructor(private readonly keys: readonly [Buffer, ...Buffer[]]) {}
 
-  /** What a link's `sub` parameter says on a shop's page. */
+  /** The content of a link's `sub` parameter on a shop's page. */
   issue(linkCode: string, collectionCode: string): string {
     return `${SHOP_SUB}${collectionCode}.${signatureOf(this.keys[0], linkCode, collectionCode)}`;
   }
 
-  /** A collection's sub-id if it was issued for this link; of any other text what is left without the mark. */
+  /** A collection's sub-ID if it was issued for this link; otherwise the text without the prefix. */
   read(linkCode: string, text: string): string | null {
     const [, code, signature] = TOKEN.exec(text) ?? [];
     if (code && signature) {
@@ -29,7 +29,7 @@ export class ShopSubs {
   }
 }
 
-/** As clicks and reports have it. */
+/** As in clicks and reports. */
 export const shopSubIdOf = (collectionCode: string): string => `${SHOP_SUB}${collectionCode}`;
 
 const signatureOf = (key: Buffer, linkCode: string, collectionCode: string): string =>

@@ -9,10 +9,10 @@ import { addressFor, targetOf } from "../linkCache/linkTarget";
 import { classify, isMachineAgent } from "./classify";
 import { destinationOf, purposeOf } from "./requestOrigin";
 
-/** Real links have no such character in their codes. */
+/** Real links' codes never contain this character. */
 export const TEST_CODE_START = "test_";
 
-/** Whose test clicks are: no publisher's. */
+/** The owner of test clicks: no publisher. */
 export const NOBODY = "00000000-0000-7000-8000-000000000000";
 
 export interface TestClick {
@@ -22,7 +22,7 @@ export interface TestClick {
   because: string | null;
 }
 
-/** Where test links lead, and where their clicks are noted. */
+/** The destinations of test links, and where their clicks are recorded. */
 export interface TestLinks {
   merchantOf(code: string): Promise<MerchantRecord | undefined>;
   note(merchantId: string, click: TestClick): Promise<void>;
@@ -35,11 +35,11 @@ export interface TestRedirectParts {
   log: Logger;
 }
 
-/** `GET /r/test_{code}`: leads to the shop with a test click, which no click total, list or limit knows of. */
+/** `GET /r/test_{code}`: leads to the shop with a test click, which is in no click total, list or limit. */
 export class TestRedirect {
   constructor(private readonly parts: TestRedirectParts) {}
 
-  /** Where to go; undefined if there is no such link. */
+  /** The destination; undefined if there is no such link. */
   async addressFor(request: IncomingMessage, code: string, subId: string | null): Promise<string | undefined> {
     const { links, clickIds, clock, log } = this.parts;
     const merchant = await links.merchantOf(code);
@@ -57,7 +57,7 @@ export class TestRedirect {
     const id = newClickId(clock.now().getTime());
     await links
       .note(target.merchantId, { id, kind, because: whyNot(signs, agent) })
-      .catch((err) => log.warn({ err }, "links: a test click could not be noted"));
+      .catch((err) => log.warn({ err }, "links: recording a test click failed"));
     return addressFor(target, clickIds.issueTest(target.template, id, kind, subId), subId);
   }
 }

@@ -1,4 +1,4 @@
-/** On both engines: it goes away and comes back. */
+/** On both engines: the connection is lost and restored. */
 import { clickOn, type Link } from "../../../../test";
 import { clickIdsIn, clicksIn, expectSums, sumsIn } from "../../../../test/follow";
 import { counted, eventually, type TrackingProcess, testTracking } from "../../../../test/trackingTestKit";
@@ -38,7 +38,7 @@ it("click sink does not block other writers", async () => {
     const links: Link[] = [];
     while (!isOver) {
       links.push(await kit.link());
-      // An embedded database answers at once: without a turn of its own nobody else gets one.
+      // An embedded database responds immediately: without a separate turn, no one else gets one.
       await new Promise(setImmediate);
     }
     return links;
@@ -47,7 +47,7 @@ it("click sink does not block other writers", async () => {
   isOver = true;
   expect((await writing).length).toBeGreaterThan(0);
   expect(followed.filter(({ clickId }) => clickId === null)).toEqual([]);
-  // One whose batch found the database taken has gone by way of the spool.
+  // A click whose batch found the database locked went through the spool.
   await eventually(async () => (await clicksIn(kit.db)).length >= 200);
   expect(await clicksIn(kit.db)).toHaveLength(200);
 });
@@ -80,7 +80,7 @@ describe("click store", () => {
     expect(Object.values(kept).sort()).toEqual(["2 2", "7 5"]);
   });
 
-  it("agrees with another process that writes the same clicks at the same time", async () => {
+  it("matches another process that writes the same clicks concurrently", async () => {
     const stores = [openClickStore(kit.db, 7), openClickStore(kit.db, 8)];
     const clicks = Array.from({ length: 300 }, (_, index) => clickOn(link, { subId: `s${index % 5}` }));
     const parts = Array.from({ length: 41 }, (_, index) => clicks.slice(index * 5, index * 5 + 100));

@@ -33,7 +33,7 @@ const RETRY_INTERVAL = 500;
 
 export const clicksKept = defineEvent<readonly NewClick[]>("clicks.kept");
 
-/** Called once the click is on the disk, or with false if it was shed. */
+/** Called once the click is on disk, or with false if it was shed. */
 export type Settle = (isKept: boolean) => void;
 
 export interface ClickSinkParts {
@@ -48,7 +48,7 @@ export interface ClickSinkParts {
  * Group commit: everything that waits is written in one transaction, and the next one starts when it ends, so that
  * batches grow with the load. While the database is unavailable, clicks go to the spool and are imported in the
  * background. A batch that timed out may still commit: its clicks are in the spool too, and the insert is idempotent by
- * id.
+ * ID.
  */
 export class ClickSink {
   readonly measures = new ClickMetrics();
@@ -97,14 +97,14 @@ export class ClickSink {
     this.track(this.run());
   }
 
-  /** Registers work that has to end before the sink does. */
+  /** Registers work that must end before the sink does. */
   private track(work: Promise<void>): void {
     const run = work.finally(() => this.running.delete(run));
     this.running.add(run);
   }
 
   private async run(): Promise<void> {
-    // Everybody whose request has arrived by now shares the transaction.
+    // All requests that have arrived by now share the transaction.
     await new Promise(setImmediate);
     try {
       while (this.clicks.length > 0) await this.settleNext();
@@ -147,7 +147,7 @@ export class ClickSink {
         return false;
       }
     } catch (err) {
-      this.parts.log.warn({ err }, "clicks: the database is unavailable, they wait in the spool");
+      this.parts.log.warn({ err }, "clicks: the database is unavailable, spooling");
       this.markUnavailable();
       return false;
     }
@@ -164,10 +164,10 @@ export class ClickSink {
   }
 
   private abandon(writing: Promise<void>): void {
-    this.parts.log.warn("clicks: the database does not respond, they wait in the spool");
+    this.parts.log.warn("clicks: the database does not respond, spooling");
     const ended = writing.then(
       () => undefined,
-      (err) => this.parts.log.debug({ err }, "clicks: a batch that was given up on was not written"),
+      (err) => this.parts.log.debug({ err }, "clicks: a timed-out batch was not written"),
     );
     this.overdue.add(ended);
     void ended.then(() => this.overdue.delete(ended));

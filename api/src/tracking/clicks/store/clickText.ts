@@ -24,7 +24,7 @@ export function textOf(clicks: readonly NewClick[]): string {
 }
 
 export function clicksIn(text: string): NewClick[] {
-  if (!text.startsWith(HEAD)) throw new Error("the clicks were written by another release");
+  if (!text.startsWith(HEAD)) throw new Error("the clicks are in another release's format");
   const values = text.split(END);
   const clicks: NewClick[] = [];
   for (let at = 1; at + COUNT < values.length; at += COUNT) {

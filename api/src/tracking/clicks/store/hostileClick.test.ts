@@ -1,4 +1,4 @@
-/** On both engines: how it compares and stores text is its own. */
+/** On both engines: each compares and stores text differently. */
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clickOn, clicksIn, eventually, type Link, startTrackingKit, type TrackingTestKit } from "../../../../test";
@@ -54,7 +54,7 @@ describe("clickStore", () => {
     ["visitor", DROPS],
     ["kind", DROPS],
     ["kind", "1), (2"],
-  ])("refuses an %s of %s", async (name, value) => {
+  ])("rejects an %s of %s", async (name, value) => {
     const good = clickOn(link);
     await expect(store.write([good, { ...clickOn(link), [name]: value }])).rejects.toThrow();
     expect(await keptOf([good])).toEqual([]);

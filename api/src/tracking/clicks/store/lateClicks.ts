@@ -7,10 +7,10 @@ import type { NewClick } from "./newClick";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** All ids of earlier clicks are less than this. Compared as text, since it is done for each click. */
+/** All IDs of earlier clicks are less than this. Compared as text, because it is done for each click. */
 const idAt = (moment: number): string => Math.max(0, moment).toString(16).padStart(12, "0");
 
-/** Clicks that waited before they were written, as in the spool: the job that lists clicks may be past them. */
+/** Clicks that were delayed before they were written, e.g. in the spool: the job that lists clicks may be past them. */
 export function lateOf(clicks: readonly NewClick[], now: number): readonly NewClick[] {
   const bound = idAt(now - MINUTE);
   return clicks.some(({ id }) => id < bound) ? clicks.filter(({ id }) => id < bound) : [];
@@ -36,19 +36,19 @@ export const LIST_PLACEHOLDERS = "(?, ?, unhex(?), ?, ?, ?, ?, ?)";
 /** The position of the id, whose value is hex digits. */
 export const LIST_ID_AT = 2;
 
-/** After a multi-row INSERT into `click_by_link`: rows that are there already are left alone. */
+/** The end of a multi-row INSERT into `click_by_link`: existing rows are left unchanged. */
 export const listTail = (engine: Engine): string =>
   engine === "sqlite" ? " ON CONFLICT DO NOTHING" : " ON DUPLICATE KEY UPDATE click_by_link.at = click_by_link.at";
 
 /** Whether some may be of days whose raw clicks are dropped; rarely so. */
-export function mayBeExpired(clicks: readonly NewClick[], now: number): boolean {
+export function canBeExpired(clicks: readonly NewClick[], now: number): boolean {
   const bound = idAt(now - DAY);
   return clicks.some(({ id }) => id < bound);
 }
 
 /**
- * The days of clicks that come more than a day late: the archive may have been written without them. Told in the
- * transaction that stores them, whether there is an archive or not, since another process may keep it.
+ * The days of clicks more than a day late: the archive may lack them. Recorded in the transaction that stores them,
+ * with or without an archive, since another process may have one.
  */
 export function lateDaysOf(clicks: readonly NewClick[], now: number): string[] {
   const bound = idAt(now - DAY);
@@ -56,19 +56,19 @@ export function lateDaysOf(clicks: readonly NewClick[], now: number): string[] {
   return [...new Set(moments.map((moment) => dayOf(new Date(moment))))].sort();
 }
 
-/** Of a day and 1: one that is known counts on. */
+/** For a day, starting at 1: an existing row is incremented. */
 export const lateDayInsert = (engine: Engine): string =>
   addingInsert(engine, "click_late_day", { keys: ["day"], sums: ["lateCount"] }, 1);
 
 export const SEAL_QUERY = "SELECT keptFrom FROM totals_seal WHERE id = 'clicks'";
 
 /**
- * Without the clicks of days that are dropped: nobody can say any more whether they were counted before, and counting
- * them twice would be worse than not at all.
+ * Without clicks of dropped days: whether they were counted is unknown, and counting twice would be worse than not at
+ * all.
  */
 export function withoutExpired(clicks: readonly NewClick[], keptFrom: string | undefined): readonly NewClick[] {
   if (keptFrom === undefined) return clicks;
   const start = startOfDay(keptFrom).getTime();
-  // What is no time at all is left to the database to refuse.
+  // Invalid times are left for the database to reject.
   return clicks.filter(({ id }) => !(momentOf(id) < start));
 }

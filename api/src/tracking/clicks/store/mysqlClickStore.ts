@@ -7,6 +7,7 @@ import { momentOf } from "../clickId/idBytes";
 import { totalsStatements } from "../totals/totalsWriter";
 import type { ClickStore } from "./clickStore";
 import {
+  canBeExpired,
   LIST_COLUMNS,
   LIST_ID_AT,
   lateDayInsert,
@@ -14,7 +15,6 @@ import {
   lateOf,
   listRowOf,
   listTail,
-  mayBeExpired,
   SEAL_QUERY,
   withoutExpired,
 } from "./lateClicks";
@@ -26,10 +26,10 @@ const MAX_LOSSES = 2;
 
 const HEAD = `INSERT INTO click (${CLICK_COLUMNS.map((name) => `\`${name}\``).join(", ")}) VALUES `;
 
-/** Holds nothing that ends a quoted text or is special in one, as nearly all values do. */
+/** Contains nothing that ends a quoted text or is special in one, which is true for nearly all values. */
 const PLAIN = /^[\w .:-]*$/;
 
-/** A value as it stands in a statement: escaped by the driver unless it is plain, which costs a tenth of that. */
+/** A value in a statement: escaped by the driver unless it is plain, which costs a tenth. */
 function literalOf(value: Value): string {
   if (typeof value === "number") return String(value);
   if (value === null) return "NULL";
@@ -40,8 +40,8 @@ function literalOf(value: Value): string {
 const bytesLiteralOf = (value: Value): string => `x${literalOf(value)}`;
 
 /**
- * The statement with its values in it: a message of several statements cannot be prepared. The driver's `format` looks
- * for each placeholder anew, which takes many times as long.
+ * The statement with its values inlined: a message of several statements cannot be prepared. The driver's `format`
+ * searches for each placeholder anew, which takes many times as long.
  */
 function filledIn(sql: string, values: readonly Value[]): string {
   const parts = sql.split("?");
@@ -50,7 +50,7 @@ function filledIn(sql: string, values: readonly Value[]): string {
   return text;
 }
 
-/** In the order of the columns. Unrolled: by a loop over them it takes twice the time. */
+/** In column order. Unrolled: a loop takes twice the time. */
 const rowText = ({ id, linkId, visitor, referrerHost, device, country, subId, kind }: NewClick): string =>
   `(${bytesLiteralOf(id)},${literalOf(linkId)},${momentOf(id)},${bytesLiteralOf(visitor)},` +
   `${literalOf(referrerHost)},${literalOf(device)},${literalOf(country)},${literalOf(subId)},${literalOf(kind)})`;
@@ -66,9 +66,9 @@ const isSilence = (error: unknown): boolean =>
   ["PROTOCOL_SEQUENCE_TIMEOUT", "ETIMEDOUT"].includes(driverErrorOf(error).code ?? "");
 
 /**
- * Connections of its own that send a whole transaction as one message: BEGIN, both writes and COMMIT would be four round
- * trips, for which every request of the batch waits. Not in a thread: nothing here blocks, and the way there and back
- * took longer than the statements (docs/benchmarks.md).
+ * Separate connections that send a whole transaction as one message: BEGIN, both writes and COMMIT would be four round
+ * trips, for which every request of the batch waits. Not in a thread: nothing here blocks, and messaging took longer
+ * than the statements (docs/benchmarks.md).
  */
 export class MysqlClickStore implements ClickStore {
   /** The next batch is sent while the server flushes its log: InnoDB releases locks before that. */
@@ -83,7 +83,7 @@ export class MysqlClickStore implements ClickStore {
   async write(clicks: readonly NewClick[]): Promise<void> {
     const session = this.free.pop() ?? new MysqlSession(this.db.serverUrl);
     try {
-      await this.keep(session, mayBeExpired(clicks, Date.now()) ? await unexpired(session, clicks) : clicks);
+      await this.keep(session, canBeExpired(clicks, Date.now()) ? await unexpired(session, clicks) : clicks);
     } finally {
       this.free.push(session);
     }
@@ -107,7 +107,7 @@ export class MysqlClickStore implements ClickStore {
         else losses += isSilence(error) ? MAX_LOSSES : 1;
         if (!(isKnown || isTransient(error)) || losses >= MAX_LOSSES) throw error;
         const left = isKnown ? await withoutKnown(session, missing) : missing;
-        // On duplicates fewer clicks are left each time, so the loop ends by itself.
+        // Each duplicate error leaves fewer clicks, so the loop ends.
         if (left.length === missing.length) {
           tries += 1;
           if (tries === TRIES) throw error;

@@ -43,7 +43,7 @@ export class MysqlSession {
       connectTimeout: QUERY_TIMEOUT,
       multipleStatements: true,
       enableKeepAlive: true,
-      // Each text is whole; the driver would look through all of it for places to fill in.
+      // Each text is complete; the driver would search all of it for placeholders.
       queryFormat: (sql: string) => sql,
     });
     // An error while idle, such as the server's timeout, must not fail the next query.

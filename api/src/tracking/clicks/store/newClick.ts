@@ -38,16 +38,16 @@ export const IS_BYTES = CLICK_COLUMNS.map((name) => BYTES.has(name));
 /** The placeholders of one row. */
 export const CLICK_PLACEHOLDERS = `(${IS_BYTES.map((isBytes) => (isBytes ? "unhex(?)" : "?")).join(", ")})`;
 
-/** What stands in a column. */
+/** The value of a column. */
 export type Value = string | number | null;
 
-/** In the order of the columns. */
+/** In column order. */
 export function rowOf(click: NewClick): Value[] {
   const { id, linkId, visitor, referrerHost, device, country, subId, kind } = click;
   return [id, linkId, momentOf(id), visitor, referrerHost, device, country, subId, kind];
 }
 
-/** The totals' changes, one per link, day and sub-id. Clicks that do not count have no row of their sub-id. */
+/** The totals' changes, one per link, day and sub-ID. Clicks that do not count get no sub-ID row. */
 export function totalsOf(clicks: readonly NewClick[]): TotalsChange[] {
   const changes = new Map<string, Required<TotalsChange>>();
   const days = new Days();

@@ -26,7 +26,7 @@ interface Waiting {
 export class SqliteClickStore implements ClickStore {
   readonly concurrency = 1;
   private thread: Worker | undefined;
-  /** Whoever waits for the thread. Listeners that are added and removed for each batch would cost more than its answer. */
+  /** Callers waiting for the thread. Listeners added and removed per batch would cost more than its response. */
   private waiting: Waiting | undefined;
 
   constructor(
@@ -37,7 +37,7 @@ export class SqliteClickStore implements ClickStore {
   write(clicks: readonly NewClick[]): Promise<void> {
     return this.db.alone(async () => {
       const thread = this.thread ?? this.begin();
-      // One at a time: `alone` begins the next when this one has ended.
+      // One at a time: `alone` starts the next when this one has ended.
       const answered = new Promise<ClickThreadAnswer>((resolve, reject) => {
         this.waiting = { resolve, reject };
       });
@@ -59,11 +59,11 @@ export class SqliteClickStore implements ClickStore {
     const workerData: ClickThreadData = { path: String(this.db.connection.options.database), writer: this.writer };
     const thread = new Worker(SCRIPT, { workerData });
     thread.on("message", (answer: ClickThreadAnswer) => this.waiting?.resolve(answer));
-    // Whoever waits for it gets the error; the next clicks start a new thread.
+    // Waiting callers get the error; the next clicks start a new thread.
     thread.on("error", (error) => this.waiting?.reject(error));
     thread.once("exit", () => {
       if (this.thread === thread) this.thread = undefined;
-      this.waiting?.reject(new Error("the thread that writes clicks ended"));
+      this.waiting?.reject(new Error("the click writer thread exited"));
     });
     this.thread = thread;
     return thread;

@@ -1,4 +1,4 @@
-/** On both engines: it goes away and comes back. */
+/** On both engines: the connection is lost and restored. */
 import { appendFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -36,7 +36,7 @@ const followMany = (server: TrackingProcess, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => server.follow(`/r/${link.code}?sub=s${index % 3}`)));
 
 describe("click sink without a database", () => {
-  it("redirects, and writes the clicks once when it is back", async () => {
+  it("redirects, and writes the clicks once the database is back", async () => {
     const [server, first] = await knowing();
     kit.goAway();
     const away = [await server.follow(`/r/${link.code}`)];
@@ -75,7 +75,7 @@ describe("click sink without a database", () => {
     await expectOnce(kit, link, followed);
   });
 
-  it("keeps clicks for the next process, which skips an incomplete last line: it was never acknowledged", async () => {
+  it("keeps clicks for the next process, which skips an incomplete last line that was never acknowledged", async () => {
     const [server, first] = await knowing();
     kit.goAway();
     const away = await followMany(server, 30);
@@ -115,13 +115,13 @@ describe("click sink without a database", () => {
     await eventually(async () => (await server.follow(`/r/${link.code}`)).clickId !== null);
   });
 
-  (isOnServer ? it : it.skip)("a link that is not known yet is asked for again in a moment", async () => {
+  (isOnServer ? it : it.skip)("looks up an unknown link again a moment later", async () => {
     const [server] = await knowing();
     const other = await kit.link();
     kit.goAway();
     const page = await server.follow(`/r/${other.code}`);
     expect([page.status, page.headers.get("retry-after"), page.to]).toEqual([503, "5", null]);
-    expect(page.body).toContain("reload this page");
+    expect(page.body).toContain("reload the page");
     await kit.comeBack();
     await eventually(async () => (await server.follow(`/r/${other.code}`)).status === 302);
   });
@@ -141,7 +141,7 @@ describe("click sink without a database", () => {
 describe.each(isOnServer ? (["all", "answers"] as const) : (["all"] as const))(
   "click sink with an unresponsive database (%s)",
   (what) => {
-    it("redirects at once, and stores each click once afterwards", async () => {
+    it("redirects immediately, and stores each click once afterwards", async () => {
       const [server, first] = await knowing({ commitWithin: 250 });
       const followed = [first];
       kit.fallSilent(what);
@@ -211,7 +211,7 @@ describe("spool", () => {
       kind: REPEAT,
     });
 
-  it("returns what was written, also what could not be processed at first", async () => {
+  it("returns what was written, including what couldn't be processed at first", async () => {
     const spool = new Spool(spoolFolder(), silent);
     const clicks = Array.from({ length: 1200 }, click);
     for (let start = 0; start < clicks.length; start += 100) await spool.append(clicks.slice(start, start + 100));

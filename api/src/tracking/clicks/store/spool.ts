@@ -16,9 +16,9 @@ export const clickLine: LineFormat<NewClick> = {
 };
 
 function valuesOf(parsed: unknown): Record<string, unknown> {
-  if (typeof parsed !== "object" || parsed === null) throw new Error("it is no click");
+  if (typeof parsed !== "object" || parsed === null) throw new Error("not a click");
   const { v, ...values } = parsed as Record<string, unknown>;
-  if (v !== VERSION) throw new Error(`its version ${v} is not known here`);
+  if (v !== VERSION) throw new Error(`unknown version ${v}`);
   return values;
 }
 
@@ -26,7 +26,7 @@ function valuesOf(parsed: unknown): Record<string, unknown> {
 function checked(values: Record<string, unknown>): NewClick {
   const click: Record<string, unknown> = {};
   for (const name of clickFieldNames) {
-    if (!clickFields[name](values[name])) throw new Error(`its ${name} cannot be right`);
+    if (!clickFields[name](values[name])) throw new Error(`invalid ${name}`);
     click[name] = values[name];
   }
   // Each field was validated by its name, which the type system cannot express.

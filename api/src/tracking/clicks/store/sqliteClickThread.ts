@@ -5,6 +5,7 @@ import { momentOf } from "../clickId/idBytes";
 import { totalsStatements } from "../totals/totalsWriter";
 import { clicksIn } from "./clickText";
 import {
+  canBeExpired,
   LIST_COLUMNS,
   LIST_PLACEHOLDERS,
   lateDayInsert,
@@ -12,7 +13,6 @@ import {
   lateOf,
   listRowOf,
   listTail,
-  mayBeExpired,
   SEAL_QUERY,
   withoutExpired,
 } from "./lateClicks";
@@ -21,7 +21,10 @@ import { CLICK_COLUMNS, CLICK_PLACEHOLDERS, type NewClick, rowOf, totalsOf } fro
 /** The command line may be writing; wait this long before spooling clicks. */
 const BUSY_TIMEOUT = 200;
 
-/** Each run of a statement costs the driver more than a row does: as many rows at once as pays, and the rest one by one. */
+/**
+ * Each run of a statement costs the driver more than a row does: as many rows per statement as is worthwhile, and the
+ * rest one by one.
+ */
 const TOGETHER = 16;
 const insertOf = (rows: number) => {
   const columns = CLICK_COLUMNS.map((name) => `"${name}"`).join(", ");
@@ -31,7 +34,7 @@ const [INSERT, INSERT_TOGETHER] = [insertOf(1), insertOf(TOGETHER)];
 
 const INSERT_LISTED = `INSERT INTO click_by_link (${LIST_COLUMNS}) VALUES ${LIST_PLACEHOLDERS}${listTail("sqlite")}`;
 
-/** Writes clicks and their totals on its own connection. Each call returns when all is on the disk. */
+/** Writes clicks and their totals on its own connection. Each call returns when everything is on disk. */
 class SqliteClickWriter {
   private handle: BetterSqlite3.Database | undefined;
   private readonly statements = new LRUCache<string, BetterSqlite3.Statement>({ max: 200 });
@@ -41,10 +44,10 @@ class SqliteClickWriter {
     private readonly writer: number,
   ) {}
 
-  /** Skips clicks that are stored already, and those of days that are dropped. */
+  /** Skips clicks that are already stored, and those of dropped days. */
   write(given: readonly NewClick[]): void {
     const handle = this.opened();
-    const clicks = mayBeExpired(given, Date.now()) ? this.unexpired(given) : given;
+    const clicks = canBeExpired(given, Date.now()) ? this.unexpired(given) : given;
     try {
       this.commit(handle, clicks);
     } catch (error) {
@@ -76,7 +79,7 @@ class SqliteClickWriter {
         for (const { sql, values } of totalsStatements("sqlite", this.writer, changes)) this.prepared(sql).run(values);
       }
       this.prepared("COMMIT").run();
-      if (handle.inTransaction) throw new Error("SQLite did not end a transaction that it said to be committed");
+      if (handle.inTransaction) throw new Error("SQLite reported a commit, but the transaction is still open");
     } catch (error) {
       this.endTransaction(handle);
       throw error;
@@ -96,7 +99,7 @@ class SqliteClickWriter {
   }
 
   /**
-   * SQLite may have rolled back by itself. If the rollback fails, the connection is closed, and its transaction with
+   * SQLite may have rolled back on its own. If the rollback fails, the connection is closed, and its transaction with
    * it.
    */
   private endTransaction(handle: BetterSqlite3.Database): void {
@@ -135,7 +138,7 @@ export interface ClickThreadData {
 /** A message to the thread: clicks to write, or null to stop. */
 export type ClickThreadTask = string | null;
 
-/** Its reply: undefined once all is on the disk, else the error. */
+/** Its reply: undefined once everything is on disk, else the error. */
 export type ClickThreadAnswer = { message: string; code: string | undefined } | undefined;
 
 const { path, writer } = workerData as ClickThreadData;

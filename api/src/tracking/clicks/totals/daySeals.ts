@@ -10,8 +10,8 @@ const BATCH_SIZE = 500;
 const MAX_FAULTS = 20;
 
 /**
- * Seals what was clicked on days whose raw clicks are gone, so that a later change of these totals is noticed. Sales of
- * such a day may still change: they are verified against the orders.
+ * Seals the click totals of days whose raw clicks are gone, so that a later change of these totals is detected. Sales
+ * of such a day may still change: they are verified against the orders.
  */
 export class DaySeals {
   constructor(
@@ -19,7 +19,7 @@ export class DaySeals {
     private readonly clock: Clock,
   ) {}
 
-  /** Days that an earlier run closed: clicks that were on their way then are counted by now. */
+  /** Days closed by an earlier run: clicks in flight then are counted by now. */
   async sealClosed(signal?: AbortSignal): Promise<void> {
     const closed = await this.db.read.findOneBy(TotalsSeal, { id: "clicks" });
     if (!closed) return;
@@ -34,12 +34,12 @@ export class DaySeals {
   }
 }
 
-/** Seals all days anew, where links are removed with what was clicked. */
+/** Reseals all days after links and their clicks are removed. */
 export async function sealAgain(tx: Tx): Promise<void> {
   for await (const { id, day } of sealsIn(tx)) await tx.update(DaySeal, { id }, { sums: await sumsOf(tx, day) });
 }
 
-/** Sealed days, or those with these ids, whose clicks are not what they were. */
+/** Sealed days, or those with these IDs, whose click totals have changed. */
 export async function mismatchedDays(read: Reader, ids?: readonly string[]): Promise<string[]> {
   const wanted = ids && new Set(ids);
   const faults: string[] = [];
@@ -66,7 +66,7 @@ async function* sealsIn(read: Reader): AsyncGenerator<DaySeal> {
   }
 }
 
-/** In the order of their keys, so that a page costs what it returns. */
+/** In key order, so that a page costs what it returns. */
 const PAGES = {
   day_totals: { keys: "linkId", after: "linkId > ?" },
   sub_totals: { keys: "linkId, subId", after: "(linkId > ? OR (linkId = ? AND subId > ?))" },
@@ -77,7 +77,7 @@ interface Clicked {
   subId?: string;
 }
 
-/** Over what was clicked, and for whom, whoever wrote it in how many rows. */
+/** Grouped by link and account, regardless of which process wrote which rows. */
 async function sumsOf(read: Reader, day: string): Promise<string> {
   const hash = createHash("sha256");
   for (const [table, { keys, after }] of Object.entries(PAGES)) {

@@ -47,7 +47,7 @@ export class TotalsSeal {
   @Column("varchar", { length: 10 }) keptFrom!: string;
 }
 
-/** What was clicked on a day whose raw clicks are gone. The chain records the row. */
+/** The click totals of a day whose raw clicks are gone. The chain records the row. */
 @Entity("day_seal")
 @Index("day_seal_day", ["day"], { unique: true })
 export class DaySeal extends Row {

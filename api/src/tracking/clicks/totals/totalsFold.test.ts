@@ -1,4 +1,4 @@
-/** On both engines: its SQL is written for each of them. */
+/** On both engines: its SQL is written for each. */
 import { clickOn, DAY, type Database, HeldClock, type Link } from "../../../../test";
 import { sumsIn } from "../../../../test/follow";
 import { isOnServer, startTrackingKit, type TrackingTestKit } from "../../../../test/trackingTestKit";
@@ -48,7 +48,7 @@ const clicks = (count: number) =>
 const writeAll = () => Promise.all(stores.map((store) => store.write(clicks(60))));
 
 describe("totalsFold", () => {
-  it("makes one row of those that several processes wrote, once", async () => {
+  it("merges rows of several processes into one, once", async () => {
     await writeAll();
     const before = await sumsIn(kit.db);
     const [days, subs] = await rowsOf();
@@ -60,7 +60,7 @@ describe("totalsFold", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("counts nothing twice while clicks come in, and while two fold at the same time", async () => {
+  it("counts nothing twice under clicks and concurrent folds", async () => {
     await writeAll();
     const writing = stores.map(async (store) => {
       for (let batch = 0; batch < 12; batch += 1) await store.write(clicks(30));
@@ -75,7 +75,7 @@ describe("totalsFold", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("leaves everything as it was when it is killed between two statements", async () => {
+  it("changes nothing when killed between two statements", async () => {
     await writeAll();
     const before = await kit.db.read.find(DayTotals);
     const dying = Object.create(kit.db) as Database;
@@ -90,7 +90,7 @@ describe("totalsFold", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("keeps corrections apart", async () => {
+  it("keeps corrections separate", async () => {
     await writeAll();
     const [link] = links as [Link];
     const change = { day, linkId: link.id, publisherId: link.publisherId, merchantId: link.merchantId, subId: null };
@@ -101,7 +101,7 @@ describe("totalsFold", () => {
     expect(mended.map(({ clicks }) => clicks)).toEqual([5]);
   });
 
-  it("folds each day when it is two days old, and again later, but never today", async () => {
+  it("folds each day after two days, and again later, but never today", async () => {
     day = dayOf(clock.now());
     await writeAll();
     const [days] = await rowsOf();
@@ -121,7 +121,7 @@ describe("totalsFold", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("between the reading and the writing of a rebuild, with another rebuild, corrects nothing twice", async () => {
+  it("during a concurrent rebuild corrects nothing twice", async () => {
     await writeAll();
     await kit.db.write((tx) => tx.query("UPDATE day_totals SET clicks = clicks + 5 WHERE writer = 11"));
     const rebuild = () => new TotalsCheck(kit.db, clock).rebuild();

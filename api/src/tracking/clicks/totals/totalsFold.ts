@@ -7,8 +7,8 @@ import { ClickMark } from "../click.entity";
 import { addToTable, FOLDED_WRITER, REPAIR_WRITER, type TotalsChange } from "./totalsWriter";
 
 /**
- * How many days after its end a day is folded: once its clicks are in, and again when returns and decisions of its
- * orders have added rows.
+ * How many days after its end a day is folded: once its clicks have arrived, and again when returns and decisions of
+ * its orders have added rows.
  */
 const AGES = [2, 32, 62, 95];
 
@@ -23,9 +23,9 @@ const KEYS = { day_totals: ["linkId"], sub_totals: ["linkId", "subId"] } as cons
 const SUMS = ["clicks", "people", "sales", "revenue", "commission", "uncounted"] as const;
 
 /**
- * Folds what several processes wrote of the same link and day into one row, which reports then read instead of one per
- * process and restart. Exact at any moment: each transaction takes the rows that it has locked, and adds their sums to
- * another, while whoever adds to a row that is gone makes a new one.
+ * Merges several processes' rows of the same link and day into one, which reports then read instead of one per process
+ * and restart. Exact at any moment: each transaction moves the sums of rows it has locked, and a concurrent writer
+ * whose row is gone creates a new one.
  */
 export class TotalsFold {
   constructor(
@@ -33,7 +33,7 @@ export class TotalsFold {
     private readonly clock: Clock,
   ) {}
 
-  /** Folds the days that have come of age since the last run, and returns how many keys had several rows. */
+  /** Merges the days that have become due since the last run, and returns how many keys had several rows. */
   async run(signal?: AbortSignal): Promise<number> {
     const today = dayOf(this.clock.now());
     let folded = 0;
@@ -60,7 +60,7 @@ export class TotalsFold {
   private async daysDue(today: string): Promise<string[]> {
     const mark = await this.db.read.findOneBy(ClickMark, { id: "folded" });
     const lastRun = mark && dayOf(mark.at);
-    // The first run takes all days of before; a mark in the future was made by a wrong clock.
+    // The first run covers all earlier days; a mark in the future was written by a wrong clock.
     if (!lastRun) return this.allUntil(addDays(today, -Math.min(...AGES)));
     const runs: string[] = [];
     for (let day = addDays(lastRun, 1); day <= today; day = addDays(day, 1)) runs.push(day);
@@ -78,7 +78,7 @@ export class TotalsFold {
     await this.db.write((tx) => tx.upsert(ClickMark, { id: "folded", at: startOfDay(today) }, ["id"]));
   }
 
-  /** The next keys that have several rows. Corrections stay apart: `totals:rebuild` compares them. */
+  /** The next keys with several rows. Corrections stay separate: `totals:rebuild` compares them. */
   private severalOf(table: Table, day: string, last: Key | undefined): Promise<Key[]> {
     const keys = KEYS[table].join(", ");
     const values: string[] = [];

@@ -70,7 +70,7 @@ function summed(changes: readonly TotalsChange[], keyOf: (change: TotalsChange) 
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
 
-/** Adds to one table alone; `changes` have one per key, in key order. */
+/** Adds to one table only; `changes` has one per key, in key order. */
 export function addToTable(
   engine: Engine,
   table: keyof typeof KEYS,

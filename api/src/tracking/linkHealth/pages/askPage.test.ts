@@ -10,14 +10,14 @@ describe("robots.txt", () => {
   const may = (text: string, path: string) =>
     isAllowed(robotsRules(text, "WeftLinkCheck"), new URL(path, "https://shop.example"));
 
-  it("is read by the standard's rules", () => {
+  it("follows the standard", () => {
     const all = "User-agent: *\n";
     const cases: [string, string, boolean][] = [
       ["", "/p", true],
       [`${all}Disallow: /`, "/p", false],
       [`${all}Disallow:`, "/p", true],
       [`${all}Disallow: /`, "/robots.txt", true],
-      // The longest one that matches decides; of two equally long ones that which allows.
+      // The longest match decides; of two equally long ones the one that allows.
       [`${all}Disallow: /p\nAllow: /p/coat`, "/p/coat-s", true],
       [`${all}Allow: /p\nDisallow: /p/coat`, "/p/coat-s", false],
       [`${all}Disallow: /p\nAllow: /p`, "/p", true],
@@ -26,12 +26,12 @@ describe("robots.txt", () => {
       [`${all}Disallow: /*?sort=`, "/list?sort=price", false],
       [`${all}Disallow: /a*b*c`, "/axxbxx", true],
       [`${all}Disallow: /ab*b$`, "/ab", true],
-      // Cased, written in percents, and with letters beyond ASCII.
+      // Case-sensitive, percent-encoded, and with non-ASCII letters.
       [`${all}Disallow: /P`, "/p", true],
       [`${all}Disallow: /caf%c3%a9`, "/café", false],
       [`${all}Disallow: /café`, "/caf%C3%A9/x", false],
       [`${all}Disallow: /%7Eme`, "/~me", false],
-      // The own group alone, whatever its version and order; several groups of one name are one.
+      // Only the own group, whatever its version and position; several groups of one name are merged.
       [`${all}Disallow: /\n\nuser-agent: weftlinkcheck/2.0\nDisallow: /x`, "/p", true],
       ["User-agent: weftlinkcheck\nDisallow: /x\n\nUser-agent: *\nDisallow: /", "/x", false],
       ["User-agent: other\nUser-agent: WEFTLINKCHECK\nDisallow: /x", "/x", false],
@@ -44,7 +44,7 @@ describe("robots.txt", () => {
     for (const [text, path, expected] of cases) expect([text, path, may(text, path)]).toEqual([text, path, expected]);
   });
 
-  it("with many stars, and with many lines, is judged at once", () => {
+  it("with many wildcards and lines is evaluated quickly", () => {
     const from = performance.now();
     expect(may(`User-agent: *\nDisallow: /${"*a".repeat(900)}b`, `/${"a".repeat(1900)}`)).toBe(true);
     expect(may(`User-agent: *\n${"Disallow: /x\n".repeat(40_000)}`, "/x")).toBe(false);
@@ -52,11 +52,11 @@ describe("robots.txt", () => {
   });
 });
 
-describe("where an address led", () => {
+describe("a redirect target", () => {
   const way = (from: string, to: string) =>
     wayOf(new URL(from, "https://shop.example"), new URL(to, "https://shop.example"));
 
-  it("is its page, another one of the same kind, or elsewhere", () => {
+  it("is the page, another of the same kind, or elsewhere", () => {
     expect(way("/p/coat", "/p/coat/?x=1")).toBe("straight");
     expect(way("/p/coat", "https://www.shop.example/p/coat")).toBe("straight");
     expect(way("/p/coat", "/p/coat-2")).toBe("moved");
@@ -79,8 +79,8 @@ const offer = (price: unknown, availability = "https://schema.org/InStock", pric
   availability,
 });
 
-describe("the data in a page", () => {
-  it("says what its product costs and whether it can be bought", () => {
+describe("structured page data", () => {
+  it("provides price and availability", () => {
     const cases: [unknown, unknown][] = [
       [product(offer("129.00")), { isInStock: true, priceMinor: 12900, currency: "USD" }],
       [product([offer(20, "SoldOut"), offer(10.5)]), { isInStock: true, priceMinor: 1050, currency: "USD" }],
@@ -92,7 +92,7 @@ describe("the data in a page", () => {
     for (const [data, expected] of cases) expect(offerIn(`<p>${ld(data)}`)).toMatchObject(expected as object);
   });
 
-  it("that lies, is broken, of several products or huge says nothing", () => {
+  it("that is wrong, broken, ambiguous or huge is ignored", () => {
     for (const price of [-5, "1e9", "free", Number.MAX_SAFE_INTEGER, "9".repeat(400), null, {}, [1], true, "1,2,3"])
       expect([price, offerIn(ld(product(offer(price, "?"))))]).toEqual([
         price,
@@ -118,8 +118,8 @@ describe("the data in a page", () => {
   });
 });
 
-describe("one request a second to a host", () => {
-  it("makes the second one wait, whoever asks, and no other host", async () => {
+describe("one request per second and host", () => {
+  it("delays the second request to that host only", async () => {
     let at = 0;
     const waits: number[] = [];
     const pace = new HostPace(
@@ -135,7 +135,7 @@ describe("one request a second to a host", () => {
   });
 });
 
-describe("a page that is asked", () => {
+describe("a checked page", () => {
   let shop: string;
   let robots = "";
   const asked: string[] = [];
@@ -154,11 +154,11 @@ describe("a page that is asked", () => {
     },
     "/p/huge": (response) => {
       response.writeHead(200, { "content-type": "text/html" });
-      const piece = Buffer.alloc(64 * 1024, 32);
+      const chunk = Buffer.alloc(64 * 1024, 32);
       const more = () => {
         if (response.destroyed || sent > 200e6) return;
-        sent += piece.length;
-        if (response.write(piece)) setImmediate(more);
+        sent += chunk.length;
+        if (response.write(chunk)) setImmediate(more);
         else response.once("drain", more);
       };
       more();
@@ -198,7 +198,7 @@ describe("a page that is asked", () => {
   });
   const sold = { isInStock: true, priceMinor: 500, currency: "USD" };
 
-  it("says where it leads, as a visitor's click would find it", async () => {
+  it("reports where it leads, as for a visitor's click", async () => {
     expect(await ask("/p/ok?size=s")).toEqual(facts({ offer: sold }));
     expect(await ask("/p/gone")).toEqual(facts({ isMissing: true }));
     expect(await ask("/p/clean")).toEqual(facts({ way: "moved", isParameterLost: true, offer: sold }));
@@ -208,11 +208,11 @@ describe("a page that is asked", () => {
     expect([...agents]).toEqual(["WeftLinkCheck/1.0 (+https://weft.example)"]);
   });
 
-  it("that is hostile, or out of order, says nothing in bounded time and bytes", async () => {
+  it("that is hostile or broken reports nothing, in bounded time and size", async () => {
     expect(await ask("/p/loop")).toEqual({ silence: "it redirects more than 3 times" });
     expect(asked.filter((path) => path === "/p/loop")).toHaveLength(4);
-    expect(await ask("/p/mute")).toEqual({ silence: "it took too long to answer" });
-    expect(await ask("/p/slow")).toEqual({ silence: "it took too long to answer" });
+    expect(await ask("/p/mute")).toEqual({ silence: "it took too long to respond" });
+    expect(await ask("/p/slow")).toEqual({ silence: "it took too long to respond" });
     expect(await ask("/p/busy")).toEqual({ silence: "it answered with status 503" });
     expect(await ask("/p/inside")).toEqual({ silence: "neither http nor https" });
     expect(await ask("http://127.0.0.1:1/p")).toHaveProperty("silence");
@@ -224,15 +224,15 @@ describe("a page that is asked", () => {
     expect(asked).toHaveLength(before);
   });
 
-  it("is not asked where robots.txt forbids it, or cannot be read", async () => {
+  it("is not requested if robots.txt forbids it or can't be read", async () => {
     robots = "User-agent: *\nDisallow: /p/";
     const before = asked.length;
-    expect(await ask("/p/ok")).toEqual({ silence: "robots.txt does not allow it" });
+    expect(await ask("/p/ok")).toEqual({ silence: "robots.txt disallows it" });
     expect(asked.slice(before)).toEqual(["/robots.txt"]);
     robots = "";
     const usual = answers["/robots.txt"];
     answers["/robots.txt"] = (response) => response.writeHead(500).end();
-    expect(await ask("/p/ok")).toEqual({ silence: "robots.txt does not allow it" });
+    expect(await ask("/p/ok")).toEqual({ silence: "robots.txt disallows it" });
     if (usual) answers["/robots.txt"] = usual;
   });
 });

@@ -10,15 +10,15 @@ import { allowAll, allowNothing, isAllowed, ROBOTS_BYTES, type RobotsRules, robo
 export const AGENT = "WeftLinkCheck";
 const MAX_REDIRECTS = 3;
 const PAGE_BYTES = 1024 * 1024;
-/** Each request, and its body. */
+/** Timeout for each request including its body. */
 const TIME_LIMIT = 10 * SECOND;
 
-/** Either what the page said, or why it said nothing. */
-export type Asked = { facts: PageFacts } | { silence: string };
+/** Either the facts of a page or the reason there are none. */
+export type PageAnswer = { facts: PageFacts } | { silence: string };
 
 export interface Asking {
   pace: HostPace;
-  /** Where people read what asks. */
+  /** Page that explains the crawler. */
   about: string;
   publicOnly: boolean;
   now: () => Date;
@@ -26,7 +26,7 @@ export interface Asking {
   timeLimit?: number;
 }
 
-/** Nothing is known of the page: not that it is missing. */
+/** The page gave no information. This does not mean it is missing. */
 class Silence extends Error {}
 
 interface Answer {
@@ -36,13 +36,13 @@ interface Answer {
   body: string;
 }
 
-/** Asks pages as a visitor's click would, one job's run long: what hosts forbid is remembered for as long. */
+/** Fetches pages like a visitor's click. Remembers robots.txt for one job run. */
 export class PageAsker {
   private readonly robots = new Map<string, Promise<RobotsRules>>();
 
   constructor(private readonly asking: Asking) {}
 
-  async ask(address: string): Promise<Asked> {
+  async ask(address: string): Promise<PageAnswer> {
     try {
       return { facts: await this.facts(new URL(address)) };
     } catch (error) {
@@ -56,15 +56,15 @@ export class PageAsker {
     const asked = new URL(address);
     asked.searchParams.set(CLICK, ASKED);
     let url = asked;
-    // A shop may note the click in a cookie before it cleans the address.
+    // A shop may store the click in a cookie before it cleans the URL.
     let isNoted = false;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       this.mustBeOutside(url);
-      if (!isAllowed(await this.rulesOf(url), url)) throw new Silence("robots.txt does not allow it");
+      if (!isAllowed(await this.rulesOf(url), url)) throw new Silence("robots.txt disallows it");
       const answer = await this.request(url, PAGE_BYTES);
       isNoted ||= answer.cookies.some((cookie) => cookie.includes(ASKED));
       if (isRedirect(answer)) {
-        if (!URL.canParse(answer.location, url.href)) throw new Silence("it redirects to no address");
+        if (!URL.canParse(answer.location, url.href)) throw new Silence("it redirects without an address");
         url = new URL(answer.location, url.href);
         continue;
       }
@@ -75,7 +75,7 @@ export class PageAsker {
 
   private factsOf(asked: URL, reached: URL, { status, body }: Answer, isNoted: boolean): PageFacts {
     const isMissing = status === 404 || status === 410;
-    // Shops turn programs away, or are out of order: visitors may see something else.
+    // Shops may block crawlers or be down, so visitors may see something else.
     if (!isMissing && (status < 200 || status > 299)) throw new Silence(`it answered with status ${status}`);
     const way = wayOf(asked, reached);
     const isParameterLost = !isNoted && reached.searchParams.get(CLICK) !== ASKED;
@@ -92,7 +92,7 @@ export class PageAsker {
     return known;
   }
 
-  /** As the standard has it: who has no such file allows all, and where it cannot be read nothing is allowed. */
+  /** Per RFC 9309: a missing file allows all, an unreadable one allows nothing. */
   private async readRobots(address: URL): Promise<RobotsRules> {
     let url = address;
     try {
@@ -109,7 +109,7 @@ export class PageAsker {
     }
   }
 
-  /** Names are judged when they are looked up. */
+  /** Host names are checked when they are resolved. */
   private mustBeOutside({ protocol, hostname }: URL): void {
     if (protocol !== "https:" && protocol !== "http:") throw new Silence("neither http nor https");
     if (this.asking.publicOnly && isInside(hostname)) throw new Silence(NOT_PUBLIC);
@@ -129,7 +129,7 @@ export class PageAsker {
       if (!isRead) response.destroy();
       return { status, location, cookies, body: isRead ? await beginningOf(response, bytes) : "" };
     } catch (error) {
-      if (limit.aborted && !signal?.aborted) throw new Silence("it took too long to answer");
+      if (limit.aborted && !signal?.aborted) throw new Silence("it took too long to respond");
       throw error;
     }
   }
@@ -139,7 +139,7 @@ export class PageAsker {
     const headers = {
       "user-agent": `${AGENT}/1.0 (+${about})`,
       accept: "text/html, text/plain;q=0.5",
-      // Packed, a small answer could become a large one.
+      // A compressed response could grow large.
       "accept-encoding": "identity",
     };
     return requestOutside(url, { headers, signal, publicOnly });
@@ -153,7 +153,7 @@ const isText = ({ headers }: IncomingMessage): boolean =>
   /^text\/|^application\/xhtml/i.test(headers["content-type"] ?? "text/plain") &&
   /^(identity)?$/i.test(headers["content-encoding"] ?? "");
 
-/** What lies beyond is not fetched. */
+/** Stops reading at the limit. */
 async function beginningOf(response: IncomingMessage, bytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -165,21 +165,21 @@ async function beginningOf(response: IncomingMessage, bytes: number): Promise<st
   return Buffer.concat(chunks).subarray(0, bytes).toString("utf8");
 }
 
-/** What a click adds to an address; a page that loses it does not know whose the order is. */
+/** The parameter a click adds to the URL. If the page drops it, the order cannot be attributed. */
 const CLICK = "weft_click";
 const ASKED = "link-check";
 
 const partsOf = ({ pathname }: URL): string[] => pathname.split("/").filter(Boolean);
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^www\./, "").replace(/\.$/, "");
 
-/** Where an address led: to its page, to another one of the same kind, or silently elsewhere, such as home. */
+/** Where a URL led: to its page, to another of the same kind, or elsewhere, such as the home page. */
 export function wayOf(asked: URL, reached: URL): "straight" | "moved" | "elsewhere" {
   const [from, to] = [partsOf(asked), partsOf(reached)];
   const isSameHost = hostOf(asked) === hostOf(reached);
   if (isSameHost && from.join("/") === to.join("/")) return "straight";
-  // Whoever asks for the shop's front is often led to that of a country or language.
+  // Home pages often redirect to a country or language.
   if (from.length === 0) return "straight";
-  // A language or a country before the same page.
+  // A language or country prefix before the same path.
   if (to.length > from.length && to.slice(-from.length).join("/") === from.join("/")) return "moved";
   return to.length === from.length ? "moved" : "elsewhere";
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "../../../platform/clock";
 
-/** One request a second to a host. Hosts of the past second only are remembered. */
+/** One request per second and host. Only remembers hosts of the past second. */
 export class HostPace {
   private readonly freeAt = new Map<string, number>();
 

@@ -17,42 +17,42 @@ import { type Asking, PageAsker } from "./askPage";
 
 const BATCH_SIZE = 200;
 const HOSTS_AT_ONCE = 8;
-/** Of one host in one batch, so that a large shop does not keep the others waiting. */
+/** Pages per host and batch, so that a large shop does not delay others. */
 const MAX_OF_HOST = 60;
 const CLICKED_WITHIN = 30;
-/** Enough to tell whether the catalogue knows better. */
-const MAX_STYLES = 20;
+/** Enough to decide whether the catalogue has better data. */
+const MAX_PRODUCTS = 20;
 
 interface Parts {
   db: Database;
   clock: Clock;
   products: ProductStates;
-  /** Pages of this server are not asked: the demo's shops. */
+  /** Skips pages of this server, such as the demo's shops. */
   publicUrl: string;
   asking: Omit<Asking, "now" | "signal">;
   isOn: boolean;
 }
 
-/** Asks the pages that links lead to, of links that people click: each once a day at most. */
+/** Checks the pages of recently clicked links, each at most once a day. */
 export class PageChecks {
   constructor(private readonly parts: Parts) {}
 
   readonly plans: JobPlan[] = [
     {
       name: "links:clicked",
-      about: "notes which links were clicked lately, whose pages are worth asking",
+      about: "notes which links were clicked recently, so that their pages are checked",
       when: { every: HOUR },
       work: (signal) => this.noteClicked(signal),
     },
     {
       name: "links:ask-pages",
-      about: "asks the pages that links lead to, each once a day at most",
+      about: "checks the pages that links lead to, each at most once a day",
       when: { every: 5 * MINUTE },
       work: (signal) => this.askDue(signal),
     },
   ];
 
-  /** Of today and yesterday. Writes once a day for each page. Returns how many links there were. */
+  /** Covers today and yesterday. Writes once a day per page. Returns the number of links. */
   async noteClicked(signal?: AbortSignal): Promise<number> {
     const now = this.parts.clock.now();
     let found = 0;
@@ -90,20 +90,20 @@ export class PageChecks {
     const again: string[] = [];
     for (const [pageKey, { merchantId, destination }] of byKey) {
       const page = before.get(pageKey);
-      const unasked = { dueAt: now, askedAt: null, facts: null, silence: null };
-      if (!page) newPages.push({ pageKey, merchantId, destination, clickedDay: day, ...unasked });
+      const unchecked = { dueAt: now, askedAt: null, facts: null, silence: null };
+      if (!page) newPages.push({ pageKey, merchantId, destination, clickedDay: day, ...unchecked });
       else if (page.clickedDay < day) again.push(pageKey);
     }
     if (isNew.length + newPages.length + again.length === 0) return;
     await db.write(async (tx) => {
-      // Somebody may have been faster: what stands there stays.
+      // Another process may have been faster; its row stays.
       const add = () => tx.createQueryBuilder().insert().orIgnore().updateEntity(false);
       if (isNew.length > 0) await add().into(LinkHealth).values(isNew).execute();
       if (newPages.length > 0) await add().into(PageCheck).values(newPages).execute();
       if (again.length === 0) return;
       await tx.update(PageCheck, { pageKey: In(again) }, { clickedDay: day });
       const places = again.map(() => "?").join(", ");
-      // Not sooner than a day after the last time.
+      // At the earliest a day after the last check.
       await tx.query(
         `UPDATE page_check SET dueAt = CASE WHEN askedAt IS NULL THEN ? ELSE askedAt + ${DAY} END
          WHERE dueAt IS NULL AND pageKey IN (${places})`,
@@ -112,7 +112,7 @@ export class PageChecks {
     });
   }
 
-  /** Returns how many pages were asked. */
+  /** Returns the number of checked pages. */
   async askDue(signal?: AbortSignal): Promise<number> {
     const { clock, isOn, asking } = this.parts;
     if (!isOn) return 0;
@@ -145,7 +145,7 @@ export class PageChecks {
     });
   }
 
-  /** Without those that nobody clicks any more, or of which the catalogue knows better. */
+  /** Leaves out pages without recent clicks and those the catalogue covers. */
   private async worthAsking(due: readonly PageCheck[]): Promise<{ page: PageCheck; address: string }[]> {
     const { db, clock, publicUrl } = this.parts;
     const now = clock.now();
@@ -172,17 +172,17 @@ export class PageChecks {
 
   private async isInFeed({ pageKey }: PageCheck, now: Date): Promise<boolean> {
     const { db, products } = this.parts;
-    const rows: { styleId: string | null }[] = await db.read.query(
-      `SELECT DISTINCT styleId FROM link_health WHERE pageKey = ? LIMIT ${MAX_STYLES}`,
+    const rows: { productId: string | null }[] = await db.read.query(
+      `SELECT DISTINCT productId FROM link_health WHERE pageKey = ? LIMIT ${MAX_PRODUCTS}`,
       [pageKey],
     );
-    const ids = rows.flatMap(({ styleId }) => styleId ?? []);
+    const ids = rows.flatMap(({ productId }) => productId ?? []);
     if (ids.length === 0 || ids.length < rows.length) return false;
     const states = await products.of(ids, now);
     return ids.every((id) => now.getTime() - (states.get(id)?.at?.getTime() ?? 0) < FEED_FRESH);
   }
 
-  /** Claimed before it is asked: of two processes only one asks, and whatever happens not again on this day. */
+  /** Claims the page before fetching, so that only one process checks it, once a day. */
   private async askOne(asker: PageAsker, page: PageCheck, address: string): Promise<boolean> {
     const now = this.parts.clock.now();
     const claim = { askedAt: now, dueAt: new Date(now.getTime() + DAY) };
@@ -207,7 +207,7 @@ export class PageChecks {
   }
 }
 
-/** Where a click leads: the shop may have changed its host since. */
+/** The destination of a click. The shop may have changed its host since. */
 const addressOf = ({ destination }: PageCheck, website: string): string | undefined => {
   const address = destination && belongsTo(destination, website) ? destination : website;
   return URL.canParse(address) ? address : undefined;

@@ -18,12 +18,12 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : va
 const isOf = (node: Node, ...types: string[]): boolean =>
   listOf(node["@type"]).some((type) => typeof type === "string" && types.includes(type.replace(/^.*[/#]/, "")));
 
-/** What a page's JSON-LD says of its product; null if it says nothing, or of several products. */
+/** A page's JSON-LD product data; null without any, or with several products. */
 export function offerIn(html: string): Offer | null {
   const budget = { nodes: MAX_NODES };
   const products = blocksOf(html).flatMap((block) => productsIn(parsed(block), 0, budget));
   const [product] = products;
-  // A list of products, or others that are recommended: whose offer is meant cannot be told.
+  // A list of products, or recommendations: it is unclear which offer is meant.
   if (!product || products.length > 1) return null;
   return offerOf(product);
 }

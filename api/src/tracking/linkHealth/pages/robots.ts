@@ -8,7 +8,7 @@ export interface RobotsRules {
   rules: readonly Rule[];
 }
 
-/** The standard has crawlers read at least so much. */
+/** The standard requires crawlers to read at least this much. */
 export const ROBOTS_BYTES = 500 * 1024;
 const MAX_RULES = 5_000;
 const MAX_PATTERN = 2_000;
@@ -16,7 +16,10 @@ const MAX_PATTERN = 2_000;
 export const allowAll: RobotsRules = { rules: [] };
 export const allowNothing: RobotsRules = { rules: [{ isAllowed: false, pattern: "/" }] };
 
-/** The rules for an agent: those of all groups that name it, or else those of the groups for everybody. */
+/**
+ * The rules for an agent: from all groups that name it, or else from the wildcard groups. Written here because
+ * robots-parser doesn't decode unreserved characters, as RFC 9309 requires, and reads any number of rules.
+ */
 export function robotsRules(text: string, agent: string): RobotsRules {
   const own: Rule[] = [];
   const others: Rule[] = [];
@@ -30,7 +33,7 @@ export function robotsRules(text: string, agent: string): RobotsRules {
     const key = content.slice(0, colon).trim().toLowerCase();
     const value = content.slice(colon + 1).trim();
     if (key === "user-agent") {
-      // Several of these lines in a row are one group.
+      // Several consecutive lines of this kind form one group.
       if (isInRules) names = [];
       isInRules = false;
       const name = nameOf(value);
@@ -47,10 +50,10 @@ export function robotsRules(text: string, agent: string): RobotsRules {
   return { rules: isNamed ? own : others };
 }
 
-/** "Name/1.0 (more)" is the name alone. */
+/** Only the name of "Name/1.0 (more)". */
 const nameOf = (value: string): string => (value === "*" ? "*" : (/^[a-z_-]*/i.exec(value)?.[0] ?? "").toLowerCase());
 
-/** The longest pattern that matches decides; of two equally long ones that which allows. */
+/** The longest matching pattern decides; of two equally long ones the one that allows. */
 export function isAllowed({ rules }: RobotsRules, url: URL): boolean {
   const path = normal(url.pathname + url.search);
   if (path === "/robots.txt") return true;
@@ -63,23 +66,23 @@ export function isAllowed({ rules }: RobotsRules, url: URL): boolean {
   return best?.isAllowed ?? true;
 }
 
-/** Piece by piece, since a pattern with many stars as an expression could take forever. */
+/** Piece by piece, because a pattern with many stars as a regular expression could take forever. */
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith("$");
-  const [start = "", ...pieces] = (isWhole ? pattern.slice(0, -1) : pattern).split("*");
+  const [start = "", ...literals] = (isWhole ? pattern.slice(0, -1) : pattern).split("*");
   if (!path.startsWith(start)) return false;
-  if (pieces.length === 0) return !isWhole || path.length === start.length;
-  const last = isWhole ? pieces.pop() : undefined;
+  if (literals.length === 0) return !isWhole || path.length === start.length;
+  const last = isWhole ? literals.pop() : undefined;
   let at = start.length;
-  for (const piece of pieces) {
-    const found = path.indexOf(piece, at);
+  for (const literal of literals) {
+    const found = path.indexOf(literal, at);
     if (found < 0) return false;
-    at = found + piece.length;
+    at = found + literal.length;
   }
   return last === undefined || (path.length - last.length >= at && path.endsWith(last));
 }
 
-/** Letters beyond ASCII as a browser writes them; what is written in percents in capitals, unreserved ones plain. */
+/** Encodes non-ASCII letters like a browser, percent-encodes in upper case, and decodes unreserved characters. */
 function normal(value: string): string {
   return value
     .replace(/[^\x21-\x7e]/gu, (letter) => encodeURIComponent(wellFormed(letter)))

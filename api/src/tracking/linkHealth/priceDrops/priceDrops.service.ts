@@ -1,10 +1,10 @@
 import { Column, Entity, In, IsNull, PrimaryColumn } from "typeorm";
 import {
-  ChangedStyle,
+  ChangedProduct,
   type KnownPrice,
+  Product,
   priceAt,
   reductionOf,
-  Style,
   upsertRows,
   Variant,
   VariantChange,
@@ -19,10 +19,10 @@ import { defineEvent, type Events } from "../../../platform/events";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { grouped } from "../../../platform/paging/lists";
 
-/** The last time that people were told that a product is cheaper. */
+/** The last price drop notification of a product. */
 @Entity("price_drop")
 export class PriceDrop {
-  @PrimaryColumn(id) styleId!: string;
+  @PrimaryColumn(id) productId!: string;
   @Column(instant) at!: Date;
   @Column(cents) priceMinor!: number;
 
@@ -41,12 +41,12 @@ interface Drop {
 const WINDOW = 30 * DAY;
 const LEAST_PERCENT = 10;
 const LEAST_UNITS = 5;
-/** What is found later is no news. */
+/** Later findings are not reported. */
 const NEWS_FOR = 2 * DAY;
 
 /**
- * Whether a variant that costs `price` now has become cheaper than it ever was in the 30 days before, by its changes,
- * oldest first. Of a variant that is not known for so long nobody can say that.
+ * Whether a variant at `price` is now cheaper than at any time in the previous 30 days, from its changes, oldest first.
+ * Unknown for variants without enough history.
  */
 export function dropOf(changes: readonly KnownPrice[], price: number, now: Date): Drop | null {
   const last = changes.at(-1);
@@ -60,27 +60,27 @@ export function dropOf(changes: readonly KnownPrice[], price: number, now: Date)
   return isNews ? { priceMinor: price, wasMinor, currency } : null;
 }
 
-/** Once for each drop: another one is that has become cheaper by as much again, or is a month later. */
-const isTold = (told: (Drop & { at: Date }) | null, drop: Drop, now: Date): boolean =>
-  told !== null &&
-  told.currency === drop.currency &&
-  now.getTime() - told.at.getTime() < WINDOW &&
-  drop.priceMinor * 100 > told.priceMinor * (100 - LEAST_PERCENT);
+/** Once per drop: a further one must be as large again, or a month later. */
+const isNotified = (notified: (Drop & { at: Date }) | null, drop: Drop, now: Date): boolean =>
+  notified !== null &&
+  notified.currency === drop.currency &&
+  now.getTime() - notified.at.getTime() < WINDOW &&
+  drop.priceMinor * 100 > notified.priceMinor * (100 - LEAST_PERCENT);
 
 const MAX_VARIANTS = 200;
 const MAX_CHANGES = 5_000;
 
 export interface DroppedPrice extends Drop {
-  style: Style;
+  product: Product;
   at: Date;
-  /** Who links to it. */
+  /** Creators who link to it. */
   publisherIds: readonly string[];
 }
 
-/** A product that publishers link to has become cheaper than in the 30 days before. */
+/** A linked product became cheaper than in the 30 days before. */
 export const priceDropped = defineEvent<DroppedPrice>("product.price-dropped");
 
-/** Looks whether products that changed have become cheaper: those only that somebody links to. */
+/** Detects price drops of changed products that creators link to. */
 export class PriceDrops {
   constructor(
     private readonly db: Database,
@@ -88,29 +88,29 @@ export class PriceDrops {
     private readonly events: Events,
   ) {}
 
-  /** Returns of how many people are told. */
-  async look(styleIds: readonly string[]): Promise<number> {
-    if (styleIds.length === 0) return 0;
-    const linked: { styleId: string }[] = await this.db.read.query(
-      `SELECT DISTINCT styleId FROM product_link WHERE styleId IN (${styleIds.map(() => "?").join(", ")})`,
-      [...styleIds],
+  /** Returns the number of notified creators. */
+  async look(productIds: readonly string[]): Promise<number> {
+    if (productIds.length === 0) return 0;
+    const linked: { productId: string }[] = await this.db.read.query(
+      `SELECT DISTINCT productId FROM product_link WHERE productId IN (${productIds.map(() => "?").join(", ")})`,
+      [...productIds],
     );
-    const styles = await this.db.read.findBy(Style, {
-      id: In([...linked.map(({ styleId }) => styleId), ""]),
+    const products = await this.db.read.findBy(Product, {
+      id: In([...linked.map(({ productId }) => productId), ""]),
       goneAt: IsNull(),
     });
-    let told = 0;
-    for (const style of styles) {
-      const drop = await this.dropOf(style);
-      if (drop && (await this.tell(style, drop))) told += 1;
+    let notified = 0;
+    for (const product of products) {
+      const drop = await this.dropOf(product);
+      if (drop && (await this.notify(product, drop))) notified += 1;
     }
-    return told;
+    return notified;
   }
 
-  /** Of all sizes and colors the one that fell furthest. */
-  private async dropOf({ merchantId, styleKey }: Style): Promise<Drop | null> {
+  /** The variant with the largest drop. */
+  private async dropOf({ merchantId, productKey }: Product): Promise<Drop | null> {
     const now = this.clock.now();
-    const where = { merchantId, styleKey, goneAt: IsNull() };
+    const where = { merchantId, productKey, goneAt: IsNull() };
     const variants = await this.db.read.find(Variant, { where, order: { sku: "ASC" }, take: MAX_VARIANTS });
     const variantId = In([...variants.map(({ id }) => id), ""]);
     const newest = await this.db.read.find(VariantChange, {
@@ -126,41 +126,41 @@ export class PriceDrops {
     return drops.sort((a, b) => part(a) - part(b))[0] ?? null;
   }
 
-  private async tell(style: Style, drop: Drop): Promise<boolean> {
+  private async notify(product: Product, drop: Drop): Promise<boolean> {
     const at = this.clock.now();
-    const { id: styleId } = style;
+    const { id: productId } = product;
     try {
       return await this.db.write(async (tx) => {
-        const told = await tx.findOne(PriceDrop, { where: { styleId }, ...rowLock(tx) });
-        if (isTold(told, drop, at)) return false;
-        if (told) await tx.update(PriceDrop, { styleId }, { ...drop, at });
-        else await tx.insert(PriceDrop, { styleId, ...drop, at });
-        const publisherIds = await linkersOf(tx, styleId);
-        if (publisherIds.length > 0) await this.events.emit(tx, priceDropped, { style, ...drop, at, publisherIds });
+        const notified = await tx.findOne(PriceDrop, { where: { productId }, ...rowLock(tx) });
+        if (isNotified(notified, drop, at)) return false;
+        if (notified) await tx.update(PriceDrop, { productId }, { ...drop, at });
+        else await tx.insert(PriceDrop, { productId, ...drop, at });
+        const publisherIds = await linkersOf(tx, productId);
+        if (publisherIds.length > 0) await this.events.emit(tx, priceDropped, { product, ...drop, at, publisherIds });
         return publisherIds.length > 0;
       });
     } catch (error) {
-      // Another process has told of it.
+      // Another process has sent the notification.
       if (isDuplicate(error)) return false;
       throw error;
     }
   }
 }
 
-async function linkersOf(tx: Tx, styleId: string): Promise<string[]> {
+async function linkersOf(tx: Tx, productId: string): Promise<string[]> {
   const rows: { publisherId: string }[] = await tx.query(
     `SELECT DISTINCT l.publisherId AS publisherId FROM product_link p JOIN link l ON l.id = p.linkId
-     WHERE p.styleId = ? AND p.state = 'listed' AND l.archivedAt IS NULL ORDER BY l.publisherId`,
-    [styleId],
+     WHERE p.productId = ? AND p.state = 'listed' AND l.archivedAt IS NULL ORDER BY l.publisherId`,
+    [productId],
   );
   return rows.map(({ publisherId }) => publisherId);
 }
 
-/** A server that stood still for less misses no sale. What is looked at again is told once. */
+/** Downtimes shorter than this miss no sale. Repeated checks notify once. */
 const LOOKS_BACK = 6 * HOUR;
 const BATCH_SIZE = 200;
 
-/** Sales begin and end by the clock, without a feed that changes: whoever links to such a product hears of it. */
+/** Sales start and end by the clock without a feed change, so their products are queued by time. */
 export class SaleClock {
   constructor(
     private readonly db: Database,
@@ -169,19 +169,19 @@ export class SaleClock {
 
   readonly plan: JobPlan = {
     name: "links:sales",
-    about: "notes products that publishers link to and whose sale has begun or ended",
+    about: "notes linked products whose sale has started or ended",
     when: { every: 30 * MINUTE },
     work: (signal) => this.note(signal),
   };
 
-  /** Returns how many products there were. */
+  /** Returns the number of products. */
   async note(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now();
     let found = 0;
     for (let after: string | undefined = ""; after !== undefined; ) {
       signal?.throwIfAborted();
       const linked: { id: string }[] = await this.db.longRead.query(
-        `SELECT DISTINCT styleId AS id FROM product_link WHERE styleId > ? ORDER BY styleId LIMIT ${BATCH_SIZE}`,
+        `SELECT DISTINCT productId AS id FROM product_link WHERE productId > ? ORDER BY productId LIMIT ${BATCH_SIZE}`,
         [after],
       );
       found += await this.noteSome(
@@ -193,17 +193,17 @@ export class SaleClock {
     return found;
   }
 
-  private async noteSome(styleIds: readonly string[], now: Date): Promise<number> {
-    if (styleIds.length === 0) return 0;
+  private async noteSome(productIds: readonly string[], now: Date): Promise<number> {
+    if (productIds.length === 0) return 0;
     const span = [now.getTime() - LOOKS_BACK, now.getTime()];
     const turned: { id: string }[] = await this.db.longRead.query(
-      `SELECT DISTINCT s.id AS id FROM style s JOIN variant v ON v.merchantId = s.merchantId AND v.styleKey = s.styleKey
-       WHERE s.id IN (${styleIds.map(() => "?").join(", ")}) AND v.goneAt IS NULL
+      `SELECT DISTINCT s.id AS id FROM product s JOIN variant v ON v.merchantId = s.merchantId AND v.productKey = s.productKey
+       WHERE s.id IN (${productIds.map(() => "?").join(", ")}) AND v.goneAt IS NULL
          AND ((v.saleFrom > ? AND v.saleFrom <= ?) OR (v.saleUntil > ? AND v.saleUntil <= ?))`,
-      [...styleIds, ...span, ...span],
+      [...productIds, ...span, ...span],
     );
-    const rows = turned.map(({ id: styleId }) => ({ styleId, changedAt: now }));
-    if (rows.length > 0) await this.db.write((tx) => upsertRows(tx, ChangedStyle, rows, [], "styleId"));
+    const rows = turned.map(({ id: productId }) => ({ productId, changedAt: now }));
+    if (rows.length > 0) await this.db.write((tx) => upsertRows(tx, ChangedProduct, rows, [], "productId"));
     return rows.length;
   }
 }

@@ -13,7 +13,7 @@ import { isId } from "../../../platform/ids";
 import { Link } from "../link.entity";
 import type { LinkService } from "../link.service";
 
-/** A word by which a publisher finds some of its links again; nobody else sees it. */
+/** A creator's private label on links. */
 @Entity("link_tag", { withoutRowid: true })
 @Index("link_tag_publisher", ["publisherId", "tag", "linkId"])
 export class LinkTag {
@@ -22,7 +22,7 @@ export class LinkTag {
   @Column(id) publisherId!: string;
 }
 
-/** The tags of a publisher's links. */
+/** The tags of a creator's links. */
 export class LinkTags {
   constructor(
     private readonly db: Database,
@@ -32,7 +32,7 @@ export class LinkTags {
   readonly of = (linkIds: readonly string[]): Promise<LinkTag[]> =>
     this.db.read.find(LinkTag, { where: { linkId: In([...linkIds]) }, order: { linkId: "ASC", tag: "ASC" } });
 
-  /** Adds and takes away tags of several links, all of them or none. Idempotent. */
+  /** Adds and removes tags on all of the links or none. Idempotent. */
   async change(viewer: Viewer, input: unknown): Promise<Link[]> {
     const { ids: given, add = [], remove = [] } = parseForm(linkTagsForm, input);
     const ids = [...new Set(given)];
@@ -58,20 +58,20 @@ async function addTo(tx: Tx, { id: publisherId }: Viewer, ids: readonly string[]
   for (const linkId of ids) {
     const has = new Set(known.filter((one) => one.linkId === linkId).map(({ tag }) => tag));
     const added = [...new Set(tags)].filter((tag) => !has.has(tag));
-    if (has.size + added.length > limits.linkTags.max) throw new BadInputError({ add: TOO_MANY_TAGS });
+    if (has.size + added.length > limits.linkTags.max) throw new BadInputError({ add: TOO_MANY_TAGS() });
     missing.push(...added.map((tag) => ({ linkId, tag, publisherId })));
   }
   if (missing.length > 0) await tx.insert(LinkTag, missing);
 }
 
-@InputType({ description: "Tags to give to links and to take from them." })
+@InputType({ description: "Tags to add to links and to remove from them." })
 export class LinkTagsInput {
-  @Field(() => [ID], { description: "Which links, at most 100." }) ids!: string[];
+  @Field(() => [ID], { description: "IDs of the links, at most 100." }) ids!: string[];
 
-  @Field(() => [String], { nullable: true, description: "Tags that they get; a link can have eight." })
+  @Field(() => [String], { nullable: true, description: "Tags to add. A link can have up to eight." })
   add?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Tags that they lose." }) remove?: string[] | null;
+  @Field(() => [String], { nullable: true, description: "Tags to remove." }) remove?: string[] | null;
 }
 
 @Resolver(() => Link)
@@ -79,17 +79,19 @@ export class LinkTagsResolver {
   constructor(private readonly services: { linkTags: LinkTags }) {}
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => [Link], { description: "Gives tags to some of your links and takes others away: to all or to none." })
+  @Mutation(() => [Link], {
+    description: "Adds tags to some of your links and removes others: on all of the links or none.",
+  })
   tagLinks(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => LinkTagsInput, { description: "Which links, and which tags." }) input: LinkTagsInput,
+    @Arg("input", () => LinkTagsInput, { description: "Links and tags." }) input: LinkTagsInput,
   ): Promise<Link[]> {
     return this.services.linkTags.change(viewer, input);
   }
 
-  @FieldResolver(() => [String], { description: "Your tags, by name; nobody else sees them." })
+  @FieldResolver(() => [String], { description: "Your private tags of the link, by name." })
   async tags(@Root() link: Link, @Ctx() { viewer, loaders }: Context): Promise<string[]> {
-    // Brands and admins read links too, but not what a publisher noted for itself.
+    // Brands and admins can read links but not the creator's private tags.
     if (viewer?.id !== link.publisherId) return [];
     const tags = await loaders.many(this.services.linkTags.of, ({ linkId }: LinkTag) => linkId).load(link.id);
     return tags.map(({ tag }) => tag);

@@ -16,18 +16,18 @@ const event = (overrides: Partial<AuditEvent>): AuditEvent => ({
 it.each([
   [{ subject: "user:0190aaaa", subjectName: "Jonah Reyes" }, "Jonah Reyes"],
   [{ subject: "page:TermsConditions" }, "Terms & Conditions"],
-  [{ subject: "api-key:0190abcdef123456" }, "Api key …123456"],
+  [{ subject: "api-key:0190abcdef123456" }, "API key …123456"],
   [{ subject: "user:0190abcdef123456" }, "User …123456"],
   [{ subject: "message:0190abcdef123456" }, "Message …123456"],
   [{ subject: "payout-week:2026-11-16" }, "Payouts of Nov 16\u2009–\u200922, 2026"],
-  [{ subject: "demo" }, "Demo"],
+  [{ subject: "demo" }, "Demo data"],
 ])("subjectLabel › labels %j as %s", (overrides, label) => {
   expect(subjectLabel(event(overrides))).toBe(label);
 });
 
 it("actionLabels › falls back to the action's own name", () => {
   expect(actionLabels("user.rejected")).toBe("Rejected an application");
-  expect(actionLabels("user.decision-undone")).toBe("Undid a decision about an application");
+  expect(actionLabels("user.decision-undone")).toBe("Undid an application decision");
   expect(actionLabels("shop.renamed")).toBe("shop.renamed");
 });
 

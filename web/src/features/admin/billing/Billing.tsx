@@ -1,17 +1,18 @@
 import { Box, Stack } from "@mui/material";
 import { useState } from "react";
 import {
+  brandPaymentForm,
   commissionLimitForm,
   creditLimitForm,
-  merchantPaymentForm,
   networkFeeForm,
 } from "../../../../../api/src/contract/billingForms";
 import { business } from "../../../../../api/src/contract/business";
 import { decimalOf, digitsOf } from "../../../../../api/src/contract/currencies";
 import { addDays, dayOf } from "../../../../../api/src/contract/days";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   useBillingAccountsQuery,
-  useRecordMerchantPaymentMutation,
+  useRecordBrandPaymentMutation,
   useSetCommissionLimitMutation,
   useSetCreditLimitMutation,
   useSetNetworkFeeMutation,
@@ -24,43 +25,50 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { DataTable } from "../../../ui/table/DataTable";
 import { useList } from "../../../ui/table/useList";
 import { ForRole } from "../../session/rights/ReadOnly";
-import { BankPanel } from "./bank/BankPanel";
 import {
   type AccountDialogProps,
   type AccountRow,
   accountColumns,
   type BillingAct,
-  MerchantBooks,
+  BrandBooks,
   useBillingAct,
-} from "./MerchantBooks";
+} from "./BrandBooks";
+import { BankPanel } from "./bank/BankPanel";
 import { InvoiceSettingsPanel } from "./settings/InvoiceSettingsPanel";
 
 function PaymentDialog({ account, onClose }: AccountDialogProps) {
   const act = useBillingAct();
   const { currency } = account.owed;
-  const [record] = useRecordMerchantPaymentMutation();
+  const [record] = useRecordBrandPaymentMutation();
   return (
     <FormDialog
-      title={`Payment from ${account.merchantName}`}
+      title={t("Payment from {merchantName}", { merchantName: account.merchantName })}
       width={520}
       values={{ amount: "", receivedOn: dayOf(new Date()), reference: "" }}
-      schema={merchantPaymentForm}
+      schema={brandPaymentForm}
       work={(values) => {
         const input = { ...values, amount: values.amount.trim() };
-        return act(() => record({ variables: { merchantId: account.id, input } }), "Payment recorded");
+        return act(() => record({ variables: { merchantId: account.id, input } }), t("Payment recorded"));
       }}
-      fallback="Failed to record the payment"
-      label="Record payment"
+      fallback={t("Failed to record the payment")}
+      label={t("Record payment")}
       onClose={onClose}
       fields={[
         {
           name: "amount",
-          label: "Amount",
-          hint: `In ${inWords(currency)}, such as ${decimalOf(1250 * 10 ** digitsOf(currency), currency)}`,
+          label: t("Amount"),
+          hint: t("In {currency}, e.g. {example}", {
+            currency: inWords(currency),
+            example: decimalOf(1250 * 10 ** digitsOf(currency), currency),
+          }),
           autoFocus: true,
         },
-        { name: "receivedOn", label: "Received on", hint: "Date on the bank statement (UTC)" },
-        { name: "reference", label: "Reference", hint: "As on the bank statement. Each reference can be used once." },
+        { name: "receivedOn", label: t("Received on"), hint: t("Date on the bank statement (UTC)") },
+        {
+          name: "reference",
+          label: t("Reference"),
+          hint: t("As on the bank statement. Each reference can be used once."),
+        },
       ]}
     />
   );
@@ -71,7 +79,7 @@ function LimitDialog({ account, onClose }: AccountDialogProps) {
   const [setLimit] = useSetCreditLimitMutation();
   return (
     <FormDialog
-      title={`Credit limit of ${account.merchantName}`}
+      title={t("Credit limit of {merchantName}", { merchantName: account.merchantName })}
       width={520}
       values={{
         limit: account.isLimitAgreed ? decimalOf(account.creditLimit.cents, account.creditLimit.currency) : "",
@@ -79,17 +87,20 @@ function LimitDialog({ account, onClose }: AccountDialogProps) {
       schema={creditLimitForm}
       work={({ limit }) => {
         const variables = { merchantId: account.id, limit: limit.trim() || null };
-        return act(() => setLimit({ variables }), "Credit limit saved");
+        return act(() => setLimit({ variables }), t("Credit limit saved"));
       }}
-      fallback="Failed to save the credit limit"
-      label="Save limit"
+      fallback={t("Failed to save the credit limit")}
+      label={t("Save limit")}
       onClose={onClose}
       fields={[
         {
           name: "limit",
-          label: "Limit",
+          label: t("Limit"),
           isOptional: true,
-          hint: `In ${inWords(account.owed.currency)}. Above it, new orders are on hold and publishers' payouts wait. Leave it empty for the usual limit, which grows with what the merchant has paid.`,
+          hint: t(
+            "In {currency}. Above it, new orders are put on hold and creators' payouts wait. Leave empty for the default limit, which grows with what the brand has paid.",
+            { currency: inWords(account.owed.currency) },
+          ),
           autoFocus: true,
         },
       ]}
@@ -104,26 +115,28 @@ function FeeDialog({ account, onClose }: AccountDialogProps) {
   const [setFee] = useSetNetworkFeeMutation();
   return (
     <FormDialog
-      title={`Network fee of ${account.merchantName}`}
+      title={t("Network fee of {merchantName}", { merchantName: account.merchantName })}
       width={520}
       values={{ percent: String(account.feePercent), fromMonth: nextMonth() }}
       schema={networkFeeForm}
       work={({ percent, fromMonth }) => {
         const input = { percent: percent.trim() ? Number(percent) : null, fromMonth };
-        return act(() => setFee({ variables: { merchantId: account.id, input } }), "Fee saved");
+        return act(() => setFee({ variables: { merchantId: account.id, input } }), t("Fee saved"));
       }}
-      fallback="Failed to save the fee"
-      label="Save fee"
+      fallback={t("Failed to save the fee")}
+      label={t("Save fee")}
       onClose={onClose}
       fields={[
         {
           name: "percent",
-          label: "Percent of the commission",
+          label: t("Percent of the commission"),
           isOptional: true,
-          hint: "Shown as a separate line on invoices. Publishers' earnings don't change. Leave empty for the network's default fee.",
+          hint: t(
+            "Shown as a separate line on invoices. Creators' earnings don't change. Leave empty for the network's default fee.",
+          ),
           autoFocus: true,
         },
-        { name: "fromMonth", label: "From", hint: "First month, e.g. 2026-12" },
+        { name: "fromMonth", label: t("From month"), hint: t("First month, e.g. 2026-12") },
       ]}
     />
   );
@@ -131,29 +144,32 @@ function FeeDialog({ account, onClose }: AccountDialogProps) {
 
 const usual = business.maxCommissionPercent;
 
-/** How much commission a brand may offer. */
+/** The maximum commission a brand may offer. */
 function CommissionDialog({ account, onClose }: AccountDialogProps) {
   const act = useBillingAct();
   const [setLimit] = useSetCommissionLimitMutation();
   return (
     <FormDialog
-      title={`Commission limit of ${account.merchantName}`}
+      title={t("Commission limit of {merchantName}", { merchantName: account.merchantName })}
       width={520}
       values={{ percent: account.commissionLimit === usual ? "" : String(account.commissionLimit) }}
       schema={commissionLimitForm}
       work={({ percent }) => {
         const variables = { merchantId: account.id, percent: percent.trim() ? Number(percent) : null };
-        return act(() => setLimit({ variables }), "Commission limit saved");
+        return act(() => setLimit({ variables }), t("Commission limit saved"));
       }}
-      fallback="Failed to save the commission limit"
-      label="Save limit"
+      fallback={t("Failed to save the commission limit")}
+      label={t("Save limit")}
       onClose={onClose}
       fields={[
         {
           name: "percent",
-          label: "Highest commission, in percent",
+          label: t("Maximum commission, in percent"),
           isOptional: true,
-          hint: `Rates and monthly bonuses together. Leave it empty for the usual ${usual}%. Current rates don't change.`,
+          hint: t(
+            "Rates and monthly bonuses combined. Leave empty for the default {percent}%. Current rates don't change.",
+            { percent: usual },
+          ),
           autoFocus: true,
         },
       ]}
@@ -163,9 +179,9 @@ function CommissionDialog({ account, onClose }: AccountDialogProps) {
 
 const dialogs = { payment: PaymentDialog, limit: LimitDialog, fee: FeeDialog, commission: CommissionDialog };
 
-/** What each merchant owes, with its terms of payment. */
+/** What each merchant owes, with its payment terms. */
 export const Billing = () => (
-  <ForRole operation="billingAccounts" title="Merchants' balances">
+  <ForRole operation="billingAccounts" title={t("Brand balances")}>
     <Balances />
   </ForRole>
 );
@@ -184,17 +200,17 @@ function Balances() {
       <BankPanel />
       <Box sx={panelStyle}>
         <DataTable
-          label="Merchants' balances"
-          plural="merchants"
+          label={t("Brand balances")}
+          plural={t("brands")}
           paged={paged}
           columns={accountColumns((act, { id }: AccountRow) =>
             act === "books" ? books.open(id) : setSelected({ act, id }),
           )}
-          failure="Failed to load the balances"
+          failure={t("Failed to load the balances")}
           skeleton={{ rows: 6 }}
-          empty={<EmptyState title="No merchants yet" text="Brands appear here once they are approved." />}
+          empty={<EmptyState title={t("No brands yet")} text={t("Brands appear here once they are approved.")} />}
         />
-        {opened && <MerchantBooks account={opened} onClose={books.close} />}
+        {opened && <BrandBooks account={opened} onClose={books.close} />}
         {Dialog && account && <Dialog account={account} onClose={() => setSelected(null)} />}
       </Box>
     </Stack>

@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { heldRunForm } from "../../../../../api/src/contract/catalogue/feedForms";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   AdminHeldRunsDocument,
   type AdminHeldRunsQuery,
@@ -9,6 +10,7 @@ import {
   useAdminHeldRunsQuery,
 } from "../../../generated/admin";
 import { localDay, localMoment } from "../../../lib/dates";
+import { listWithCommas } from "../../../lib/lists";
 import { inCount } from "../../../lib/money";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
@@ -18,35 +20,43 @@ import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { RowButton } from "../../../ui/table/RowButton";
 import { useRights } from "../../session/rights/useRights";
 
-const INFO =
-  "A file that differs a lot from the previous one may be incomplete or have wrong IDs or prices, so it is on hold until you or the brand decide.";
+const INFO = t(
+  "A file that differs a lot from the previous one may be incomplete, or its IDs or prices may be wrong. It stays on hold until you or the brand decide.",
+);
 
 /** Hidden unless a file waits for a decision. */
 export function HeldRuns() {
-  const may = useRights();
+  const can = useRights();
   const { data } = useAdminHeldRunsQuery({ fetchPolicy: "cache-and-network" });
   const [open, setOpen] = useState<HeldRun | null>(null);
   const runs = data?.heldFeedRuns ?? [];
   if (runs.length === 0 && !open) return null;
   const acts: Column<HeldRun> = {
     id: "act",
-    label: "Decision",
+    label: t("Decision"),
     align: "end",
     cell: (run) => (
-      <RowButton about={`Review ${run.feedName} of ${run.merchantName}`} onClick={() => setOpen(run)}>
-        Review
+      <RowButton
+        about={t("Review {feedName} of {merchantName}", { feedName: run.feedName, merchantName: run.merchantName })}
+        onClick={() => setOpen(run)}
+      >
+        {t("Review")}
       </RowButton>
     ),
   };
   return (
     <Box sx={{ mb: 3 }}>
-      <Panel id="held-feeds" title="Held product feeds" info={INFO} aside={`${inCount(runs.length)} to decide`}>
+      <Panel
+        id="held-feeds"
+        title={t("Held product feeds")}
+        info={INFO}
+        aside={t("{count} to decide", { count: inCount(runs.length) })}
+      >
         <Box sx={{ mt: 1 }}>
           <DataTable
-            label="Held product feeds"
-            columns={may("releaseFeedRun") ? [...columns, acts] : columns}
+            label={t("Held product feeds")}
+            columns={can("releaseFeedRun") ? [...columns, acts] : columns}
             rows={runs}
-            layout="pairs"
           />
         </Box>
       </Panel>
@@ -58,7 +68,7 @@ export function HeldRuns() {
 const columns: readonly Column<HeldRun>[] = [
   {
     id: "brand",
-    label: "Brand",
+    label: t("Brand"),
     isHeading: true,
     cell: ({ merchantName, feedName }) => (
       <>
@@ -67,40 +77,43 @@ const columns: readonly Column<HeldRun>[] = [
       </>
     ),
   },
-  { id: "since", label: "Synced", cell: ({ readAt }) => <time dateTime={readAt}>{localMoment(readAt)}</time> },
-  { id: "goods", label: "Products", align: "end", cell: ({ goods }) => inCount(goods) },
+  { id: "since", label: t("Synced"), cell: ({ readAt }) => <time dateTime={readAt}>{localMoment(readAt)}</time> },
+  { id: "variants", label: t("Products"), align: "end", cell: ({ variants }) => inCount(variants) },
   {
     id: "before",
-    label: "Before",
+    label: t("Before"),
     align: "end",
-    cell: ({ goodsBefore, goodAt }) =>
-      goodsBefore === null ? "–" : `${inCount(goodsBefore)}${goodAt ? `, ${localDay(goodAt)}` : ""}`,
+    cell: ({ variantsBefore, goodAt }) =>
+      variantsBefore === null ? "–" : listWithCommas([inCount(variantsBefore), ...(goodAt ? [localDay(goodAt)] : [])]),
   },
   {
     id: "missing",
-    label: "Removed",
+    label: t("Removed"),
     align: "end",
-    cell: ({ missing }) => <b>{missing === null ? "Not counted" : inCount(missing)}</b>,
+    cell: ({ missing }) => <b>{missing === null ? t("Not counted") : inCount(missing)}</b>,
   },
 ];
 
 type HeldRun = AdminHeldRunsQuery["heldFeedRuns"][number];
 
 const choices = [
-  { id: "discard", label: "Discard file" },
-  { id: "release", label: "Apply file" },
+  { id: "discard", label: t("Discard file") },
+  { id: "release", label: t("Apply file") },
 ] as const;
 type Choice = (typeof choices)[number]["id"];
 
 const outcomes: Record<Choice, { hint: string; done: string }> = {
-  discard: { hint: "The catalog stays as it is until the next sync.", done: "File discarded. Nothing was changed." },
+  discard: {
+    hint: t("The catalog doesn't change until the next sync."),
+    done: t("File discarded. Nothing was changed."),
+  },
   release: {
-    hint: "The feed syncs now. Products it no longer lists are removed from the catalog.",
-    done: "The feed is syncing.",
+    hint: t("The feed syncs now. Products it no longer lists are removed from the catalog."),
+    done: t("The feed is syncing."),
   },
 };
 
-/** What would leave the catalogue, and the decision about it, with a reason for the audit log. */
+/** What would leave the catalog, and the decision about it, with a reason for the audit log. */
 function HeldRunDialog({ run, onClose }: { run: HeldRun; onClose: () => void }) {
   const [choice, setChoice] = useState<Choice>("discard");
   const [decide] = useAdminDecideHeldRunMutation({ refetchQueries: [AdminHeldRunsDocument, AdminQueuesDocument] });
@@ -110,9 +123,7 @@ function HeldRunDialog({ run, onClose }: { run: HeldRun; onClose: () => void }) 
       width={560}
       lead={
         <>
-          <Typography sx={{ color: "text.secondary" }}>
-            {`The file has ${inCount(run.goods)} products in ${inCount(run.rowCount)} rows${run.goodsBefore === null ? "" : `; the last good one had ${inCount(run.goodsBefore)}`}.${run.reason ? ` ${run.reason}` : ""}`}
-          </Typography>
+          <Typography sx={{ color: "text.secondary" }}>{filesText(run)}</Typography>
           <Missing run={run} />
         </>
       }
@@ -120,21 +131,21 @@ function HeldRunDialog({ run, onClose }: { run: HeldRun; onClose: () => void }) 
       schema={heldRunForm}
       work={({ reason }) => decide({ variables: { runId: run.id, isReleased: choice === "release", reason } })}
       done={outcomes[choice].done}
-      fallback="Failed to decide about the file"
-      label={choice === "release" ? "Apply file" : "Discard file"}
+      fallback={t("Failed to save the decision")}
+      label={choice === "release" ? t("Apply file") : t("Discard file")}
       onClose={onClose}
     >
       {(form) => (
         <>
           <div>
-            <Segments label="Decision" choices={choices} chosen={choice} onChoose={setChoice} />
+            <Segments label={t("Decision")} choices={choices} chosen={choice} onChoose={setChoice} />
             <Typography sx={{ mt: 1, fontSize: 15, color: "text.secondary" }}>{outcomes[choice].hint}</Typography>
           </div>
           <FormTextField
             form={form}
             name="reason"
-            label="Reason"
-            hint="For the audit log."
+            label={t("Reason")}
+            hint={t("For the audit log.")}
             autoComplete="off"
             rows={2}
           />
@@ -144,21 +155,35 @@ function HeldRunDialog({ run, onClose }: { run: HeldRun; onClose: () => void }) 
   );
 }
 
+function filesText({ variants, rowCount, variantsBefore, reason }: HeldRun): string {
+  const text =
+    variantsBefore === null
+      ? t(
+          "The file has {goods, plural, one {# product} other {# products}} in {rows, plural, one {# row} other {# rows}}.",
+          { goods: variants, rows: rowCount },
+        )
+      : t(
+          "The file has {goods, plural, one {# product} other {# products}} in {rows, plural, one {# row} other {# rows}}; the last applied file had {before}.",
+          { goods: variants, rows: rowCount, before: inCount(variantsBefore) },
+        );
+  return reason ? `${text} ${reason}` : text;
+}
+
 function Missing({ run: { missing, firstMissing } }: { run: HeldRun }) {
   if (missing === null) return <Box sx={{ mb: 2.5 }} />;
   const rest = missing - firstMissing.length;
   return (
     <Box sx={{ my: 2.5 }}>
-      <Typography component="h3" id="missing-pieces" sx={{ fontSize: 16, fontWeight: 650 }}>
-        {missing === 1 ? "1 product would be removed" : `${inCount(missing)} products would be removed`}
+      <Typography component="h3" id="missing-variants" sx={{ fontSize: 16, fontWeight: 650 }}>
+        {t("{missing, plural, one {# product} other {# products}} would be removed", { missing })}
       </Typography>
-      <Box component="ul" aria-labelledby="missing-pieces" tabIndex={0} sx={listStyle}>
+      <Box component="ul" aria-labelledby="missing-variants" tabIndex={0} sx={listStyle}>
         {firstMissing.map(({ sku, title }) => (
           <li key={sku}>
             {title} <span>{sku}</span>
           </li>
         ))}
-        {rest > 0 && <li>{`and ${inCount(rest)} more`}</li>}
+        {rest > 0 && <li>{t("and {count} more", { count: inCount(rest) })}</li>}
       </Box>
     </Box>
   );

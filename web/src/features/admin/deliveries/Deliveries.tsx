@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { Mail, RefreshCw, Webhook } from "lucide-react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   AdminTotalsDocument,
   AdminUndeliveredDocument,
@@ -10,13 +11,13 @@ import {
   useSetMessageAsideMutation,
 } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
+import { rich } from "../../../lib/i18n/rich";
 import { useChoice } from "../../../lib/navigation/useAddress";
 import { Address } from "../../../ui/Address";
 import { Badge } from "../../../ui/Badge";
 import { panelStyle } from "../../../ui/dashboard/Panel";
-import { Segments } from "../../../ui/dashboard/Segments";
-import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
+import { FilterTabs } from "../../../ui/filters/FilterTabs";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { RowButton } from "../../../ui/table/RowButton";
 import { cellStyle, stackStyle } from "../../../ui/table/rowStyle";
@@ -34,42 +35,45 @@ export function Deliveries() {
   });
   const { loading, retry } = paged;
   return (
-    <div>
-      <Toolbar>
-        <Segments label="Filter messages" choices={messageViews} chosen={view} onChoose={setView} />
-        <Button
-          disabled={loading}
-          onClick={() => void retry().catch(() => undefined)}
-          startIcon={<RefreshCw aria-hidden size={17} strokeWidth={1.7} />}
-          sx={{ minHeight: 44, ml: { sm: "auto" } }}
-        >
-          Refresh
-        </Button>
-      </Toolbar>
-      <Box aria-busy={loading} sx={{ ...panelStyle, ...tableStyle }}>
-        <DataTable
-          label="Undelivered messages"
-          plural="messages"
-          paged={paged}
-          columns={messageColumns({ isBusy, sendAgain, setAside })}
-          failure="Failed to load messages"
-          empty={<EmptyState {...nothing[view]} />}
-        />
-      </Box>
-    </div>
+    <Box aria-busy={loading} sx={{ ...panelStyle, ...tableStyle }}>
+      <FilterTabs
+        label={t("Filter messages")}
+        tabs={messageViews}
+        chosen={view}
+        onChoose={setView}
+        end={
+          <Button
+            size="small"
+            disabled={loading}
+            onClick={() => void retry().catch(() => undefined)}
+            startIcon={<RefreshCw aria-hidden size={17} strokeWidth={1.7} />}
+          >
+            {t("Refresh")}
+          </Button>
+        }
+      />
+      <DataTable
+        label={t("Undelivered messages")}
+        plural={t("messages")}
+        paged={paged}
+        columns={messageColumns({ isBusy, sendAgain, setAside })}
+        failure={t("Failed to load messages")}
+        empty={<EmptyState {...nothing[view]} />}
+      />
+    </Box>
   );
 }
 
 const nothing: Record<ViewId, { title: string; text: string }> = {
   OPEN: {
-    title: "All delivered.",
-    text: "Failed emails and webhooks appear here while we retry and after we give up.",
+    title: t("All delivered."),
+    text: t("Failed emails and webhooks appear here, including those we still retry."),
   },
   GIVEN_UP: {
-    title: "No failed messages.",
-    text: "We retry a message twelve times over about 15 hours. If it still fails, it appears here.",
+    title: t("No failed messages."),
+    text: t("Messages that still fail after 12 attempts in about 15 hours appear here."),
   },
-  SET_ASIDE: { title: "No dismissed messages.", text: "Dismissed messages are kept here and can still be sent." },
+  SET_ASIDE: { title: t("No dismissed messages."), text: t("Dismissed messages stay here and can still be sent.") },
 };
 
 const tableStyle = {
@@ -87,47 +91,48 @@ function useDeliveries() {
     act({
       work,
       doneMessage,
-      fallback: "Failed to change the message",
+      fallback: t("Failed to change the message"),
       afterwards: () => refetchAfterChange(client, [AdminUndeliveredDocument, AdminTotalsDocument]),
     });
 
   return {
     isBusy,
-    sendAgain: ({ id }: MessageRow) => change(() => resend({ variables: { id } }), "Message queued again"),
-    setAside: ({ id }: MessageRow) => change(() => dismiss({ variables: { id } }), "Message dismissed"),
+    sendAgain: ({ id }: MessageRow) => change(() => resend({ variables: { id } }), t("Message queued again")),
+    setAside: ({ id }: MessageRow) => change(() => dismiss({ variables: { id } }), t("Message dismissed")),
   };
 }
 
 type MessageRow = AdminUndeliveredQuery["undeliveredMessages"]["nodes"][number];
 
-/** The first view has everything that needs attention. */
+/** The first view shows everything that needs attention. */
 const messageViews = [
-  { id: "OPEN", label: "Not delivered", filter: null },
-  { id: "GIVEN_UP", label: "Failed", filter: { state: "GIVEN_UP" } },
-  { id: "SET_ASIDE", label: "Dismissed", filter: { state: "SET_ASIDE" } },
+  { id: "OPEN", label: t("Not delivered"), filter: null },
+  { id: "GIVEN_UP", label: t("Failed"), filter: { state: "GIVEN_UP" } },
+  { id: "SET_ASIDE", label: t("Dismissed"), filter: { state: "SET_ASIDE" } },
 ] as const satisfies readonly { id: string; label: string; filter: { state: UndeliveredState } | null }[];
 
 export type ViewId = (typeof messageViews)[number]["id"];
 
 const events: Record<string, string> = {
-  "sale.created": "New sale",
-  "sale.approved": "Sale approved",
-  "sale.returned": "Return",
-  "payout.sent": "Payout sent",
-  "claim.opened": "Claim opened",
-  "claim.closed": "Claim closed",
-  "webhook.test": "Test",
+  "sale.created": t("New order"),
+  "sale.approved": t("Order approved"),
+  "sale.returned": t("Return"),
+  "payout.sent": t("Payout sent"),
+  "claim.opened": t("Claim opened"),
+  "claim.closed": t("Claim closed"),
+  "webhook.test": t("Test"),
 };
 
-/** The subject of an email or the label of an event; unknown events keep their own name. */
+/** An email's subject or an event's label; unknown events keep their name. */
 const aboutLabel = ({ kind, about }: Pick<MessageRow, "kind" | "about">): string =>
   kind === "WEBHOOK" ? (events[about] ?? about) : about;
 
-const messageKinds = { MAIL: "Email", WEBHOOK: "Webhook" } as const;
+const messageKinds = { MAIL: t("Email"), WEBHOOK: t("Webhook") } as const;
 
-const triesLabel = (attempts: number): string => (attempts === 1 ? "1 attempt" : `${attempts} attempts`);
+const triesLabel = (attempts: number): string =>
+  t("{attempts, plural, one {# attempt} other {# attempts}}", { attempts });
 
-/** The receiver's response, unless it is shown as the reason already. */
+/** The receiver's response, unless it is already shown as the reason. */
 const answerLabel = ({ reason, answer }: Pick<MessageRow, "reason" | "answer">): string | null =>
   answer === reason ? null : answer;
 
@@ -138,10 +143,10 @@ interface MessageActions {
 }
 
 const messageColumns = (actions: MessageActions): readonly Column<MessageRow>[] => [
-  { id: "what", label: "Message", isHeading: true, cell: (delivery) => <MessageCell {...delivery} /> },
+  { id: "what", label: t("Message"), isHeading: true, cell: (delivery) => <MessageCell {...delivery} /> },
   {
     id: "to",
-    label: "To",
+    label: t("To"),
     cell: ({ to, account }) => (
       <Box sx={cellStyle}>
         <Address>{to}</Address>
@@ -149,11 +154,11 @@ const messageColumns = (actions: MessageActions): readonly Column<MessageRow>[] 
       </Box>
     ),
   },
-  { id: "why", label: "Error", cell: (delivery) => <ErrorCell {...delivery} /> },
-  { id: "state", label: "Status", cell: (delivery) => <StatusCell {...delivery} /> },
+  { id: "why", label: t("Error"), cell: (delivery) => <ErrorCell {...delivery} /> },
+  { id: "state", label: t("Status"), cell: (delivery) => <StatusCell {...delivery} /> },
   {
     id: "acts",
-    label: "Actions",
+    label: t("Actions"),
     align: "end",
     cell: (delivery) => <ActionButtons delivery={delivery} {...actions} />,
   },
@@ -183,10 +188,10 @@ function ErrorCell({ reason, answer }: MessageRow) {
   const response = answerLabel({ reason, answer });
   return (
     <Box sx={{ ...cellStyle, maxWidth: { md: 380 } }}>
-      {reason ?? "Unknown"}
+      {reason ?? t("Unknown")}
       {response && (
         <Box component="details" sx={responseStyle}>
-          <summary>Response</summary>
+          <summary>{t("Response")}</summary>
           {response}
         </Box>
       )}
@@ -198,47 +203,47 @@ function ErrorCell({ reason, answer }: MessageRow) {
 const StatusCell = ({ state, attempts, nextAt }: MessageRow) => (
   <Box sx={stackStyle}>
     {state === "SET_ASIDE" ? (
-      <span>Dismissed</span>
+      <span>{t("Dismissed")}</span>
     ) : (
       <Badge variant={state === "GIVEN_UP" ? "destructive" : "secondary"}>
-        {state === "GIVEN_UP" ? "Failed" : "Retrying"}
+        {state === "GIVEN_UP" ? t("Failed") : t("Retrying")}
       </Badge>
     )}
     <small>
-      {triesLabel(attempts)}
-      {nextAt && (
-        <>
-          , next <time dateTime={nextAt}>{localMoment(nextAt)}</time>
-        </>
-      )}
+      {nextAt
+        ? rich("{attempts, plural, one {# attempt} other {# attempts}}, next {moment}", {
+            attempts,
+            moment: <time dateTime={nextAt}>{localMoment(nextAt)}</time>,
+          })
+        : triesLabel(attempts)}
     </small>
   </Box>
 );
 
 const ActionButtons = ({ delivery, isBusy, sendAgain, setAside }: MessageActions & { delivery: MessageRow }) => {
-  const may = useRights();
-  const name = `${aboutLabel(delivery)} to ${delivery.to}`;
+  const can = useRights();
+  const name = t("{message} to {address}", { message: aboutLabel(delivery), address: delivery.to });
   return (
     <Box sx={{ display: "flex", flexWrap: { xs: "wrap", lg: "nowrap" }, justifyContent: "flex-end", gap: 1 }}>
-      {may("sendMessageAgain") && (
+      {can("sendMessageAgain") && (
         <RowButton
           sx={{ flex: "none" }}
           disabled={isBusy}
-          about={`Send again: ${name}`}
+          about={t("Send again: {name}", { name })}
           onClick={() => sendAgain(delivery)}
         >
-          Send again
+          {t("Send again")}
         </RowButton>
       )}
-      {delivery.state !== "SET_ASIDE" && may("setMessageAside") && (
+      {delivery.state !== "SET_ASIDE" && can("setMessageAside") && (
         <RowButton
           variant="text"
           sx={{ flex: "none" }}
           disabled={isBusy}
-          about={`Dismiss: ${name}`}
+          about={t("Dismiss: {name}", { name })}
           onClick={() => setAside(delivery)}
         >
-          Dismiss
+          {t("Dismiss")}
         </RowButton>
       )}
     </Box>

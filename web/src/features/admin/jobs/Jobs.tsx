@@ -1,6 +1,8 @@
 import { Box } from "@mui/material";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { useAdminScheduledJobsQuery, useFaultyCanariesQuery } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
+import { rich } from "../../../lib/i18n/rich";
 import { usePolling } from "../../../lib/usePolling";
 import { Badge } from "../../../ui/Badge";
 import { Failure } from "../../../ui/dashboard/Failure";
@@ -14,7 +16,7 @@ import { useAddressPages } from "../../../ui/table/useAddressPages";
 import type { Pages } from "../../../ui/table/usePages";
 import { aboutLabel, failuresLabel, type JobRow, scheduleLabel, Tasks } from "./Tasks";
 
-/** Work in the background: what somebody started, and what runs on a schedule. */
+/** Background work: started by people, and scheduled. */
 export const Jobs = ({ isShown }: { isShown: boolean }) => (
   <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
     <Tasks isShown={isShown} />
@@ -25,7 +27,7 @@ export const Jobs = ({ isShown }: { isShown: boolean }) => (
 
 const POLL_INTERVAL = 60_000;
 
-/** Brands whose hourly test order fails: their real orders may be refused as well. */
+/** Brands whose hourly test order fails: their real orders may be rejected too. */
 function CanaryFaults({ isShown }: { isShown: boolean }) {
   const { data, error, refetch, startPolling, stopPolling } = useFaultyCanariesQuery({
     fetchPolicy: "cache-and-network",
@@ -36,21 +38,28 @@ function CanaryFaults({ isShown }: { isShown: boolean }) {
     <Panel
       id="canaries"
       isInset
-      title="Canary orders"
-      info="Once an hour, Weft sends a test order for each brand with a server integration. Test orders are never counted."
+      title={t("Canary orders")}
+      info={t(
+        "Once an hour, Weft sends a test order for each brand with a server integration. They never appear in reports.",
+      )}
     >
       {!faulty && error ? (
-        <Failure error={error} fallback="Failed to load the canary orders" retry={refetch} />
+        <Failure error={error} fallback={t("Failed to load the canary orders")} retry={refetch} />
       ) : faulty?.length ? (
         <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: "anywhere" }}>
           {faulty.map(({ merchantName, fault, since }) => (
             <li key={merchantName}>
-              <b>{merchantName}</b>: {fault}, since {localMoment(since)}
+              {rich("<b>{brand}</b>: {fault}, since {since}", {
+                b: (text) => <b>{text}</b>,
+                brand: merchantName,
+                fault,
+                since: localMoment(since),
+              })}
             </li>
           ))}
         </Box>
       ) : (
-        <P sx={{ color: "text.secondary" }}>{faulty ? "Test orders reach every brand." : "Loading…"}</P>
+        <P sx={{ color: "text.secondary" }}>{faulty ? t("Test orders reach every brand.") : t("Loading…")}</P>
       )}
     </Panel>
   );
@@ -58,7 +67,7 @@ function CanaryFaults({ isShown }: { isShown: boolean }) {
 
 const SCHEDULE_INTERVAL = 15_000;
 
-/** What runs on a schedule, in one process at a time. Read-only. */
+/** Scheduled jobs, each run by one process at a time. Read-only. */
 function ScheduledJobs({ isShown }: { isShown: boolean }) {
   const { data, error, refetch, startPolling, stopPolling } = useAdminScheduledJobsQuery({
     fetchPolicy: "cache-and-network",
@@ -68,20 +77,20 @@ function ScheduledJobs({ isShown }: { isShown: boolean }) {
   const pages = useAddressPages(8, "jobs");
   const shown = pageOf(jobs ?? [], pages);
   return (
-    <Panel id="scheduled-jobs" title="Scheduled jobs" info="Jobs run automatically. Failed jobs are retried.">
+    <Panel id="scheduled-jobs" title={t("Scheduled jobs")} info={t("Jobs run automatically. Failed jobs are retried.")}>
       <Box sx={{ mt: 1, "& tbody th, & tbody td": { verticalAlign: { md: "top" } } }}>
         {error && !jobs ? (
-          <Failure error={error} fallback="Failed to load the scheduled jobs" retry={refetch} />
+          <Failure error={error} fallback={t("Failed to load the scheduled jobs")} retry={refetch} />
         ) : jobs ? (
           <>
             <DataTable
               isFramed
-              label="Scheduled jobs"
+              label={t("Scheduled jobs")}
               columns={columns}
               rows={shown.nodes}
               rowKey={({ name }) => name}
             />
-            <Pager label="scheduled jobs" pages={pages} list={shown} isStale={false} />
+            <Pager label={t("scheduled jobs")} pages={pages} list={shown} isStale={false} />
           </>
         ) : (
           <TableSkeleton rows={8} />
@@ -91,7 +100,7 @@ function ScheduledJobs({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** Of a list that is known as a whole: those that fail first, since they are what one looks for. */
+/** For a fully loaded list: failing jobs first. */
 function pageOf(jobs: readonly JobRow[], { after, size }: Pages): Page<JobRow> {
   const sorted = [...jobs].sort((one, other) => Number(other.failures > 0) - Number(one.failures > 0));
   const start = Math.max(0, Number(after) || 0);
@@ -100,14 +109,14 @@ function pageOf(jobs: readonly JobRow[], { after, size }: Pages): Page<JobRow> {
   return { nodes: sorted.slice(start, end), pageInfo, totalCount: sorted.length };
 }
 
-const Moment = ({ at }: { at: string | null }) => (at ? <time dateTime={at}>{localMoment(at)}</time> : "Never");
+const Moment = ({ at }: { at: string | null }) => (at ? <time dateTime={at}>{localMoment(at)}</time> : t("Never"));
 
 const columns: readonly Column<JobRow>[] = [
-  { id: "job", label: "Job", isHeading: true, cell: (job) => <JobCell {...job} /> },
-  { id: "schedule", label: "Schedule", cell: scheduleLabel },
-  { id: "last", label: "Last success", cell: ({ lastFinishedAt }) => <Moment at={lastFinishedAt} /> },
-  { id: "next", label: "Next", cell: ({ nextAt }) => <Moment at={nextAt} /> },
-  { id: "status", label: "Status", cell: (job) => <StatusCell {...job} /> },
+  { id: "job", label: t("Job"), isHeading: true, cell: (job) => <JobCell {...job} /> },
+  { id: "schedule", label: t("Schedule"), cell: scheduleLabel },
+  { id: "last", label: t("Last success"), cell: ({ lastFinishedAt }) => <Moment at={lastFinishedAt} /> },
+  { id: "next", label: t("Next run"), cell: ({ nextAt }) => <Moment at={nextAt} /> },
+  { id: "status", label: t("Status"), cell: (job) => <StatusCell {...job} /> },
 ];
 
 const JobCell = (job: JobRow) => (
@@ -118,7 +127,7 @@ const JobCell = (job: JobRow) => (
 );
 
 function StatusCell(job: JobRow) {
-  if (job.isRunning) return <Badge variant="secondary">Running</Badge>;
+  if (job.isRunning) return <Badge variant="secondary">{t("Running")}</Badge>;
   if (job.failures > 0) {
     return (
       <Box sx={stackStyle}>
@@ -127,5 +136,5 @@ function StatusCell(job: JobRow) {
       </Box>
     );
   }
-  return job.lastFinishedAt ? <Badge>OK</Badge> : "Never run";
+  return job.lastFinishedAt ? <Badge>{t("OK")}</Badge> : t("Never run");
 }

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { type ReactNode, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type AdminScheduledJobsQuery,
   AdminTasksDocument,
@@ -9,6 +10,7 @@ import {
   useCancelTaskMutation,
 } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
+import { rich } from "../../../lib/i18n/rich";
 import { inCount } from "../../../lib/money";
 import { usePolling } from "../../../lib/usePolling";
 import { Badge, type BadgeVariant } from "../../../ui/Badge";
@@ -22,9 +24,9 @@ import { useList } from "../../../ui/table/useList";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
 
-const INFO = "Payout runs, simulations and other long-running work. Finished tasks are kept for 30 days.";
+const INFO = t("Payout runs, simulations and other long-running work. Finished tasks are kept for 30 days.");
 const POLL_INTERVAL = 2000;
-/** Tasks of other people start without the reader's doing. */
+/** Polls, because other admins start tasks too. */
 const SLOW_POLL_INTERVAL = 15_000;
 
 export function Tasks({ isShown }: { isShown: boolean }) {
@@ -34,16 +36,19 @@ export function Tasks({ isShown }: { isShown: boolean }) {
   const hasOpen = list?.nodes.some(isOpen) ?? false;
   usePolling(paged, isShown ? (hasOpen ? POLL_INTERVAL : SLOW_POLL_INTERVAL) : null);
   return (
-    <Panel id="tasks" title="Tasks" info={INFO}>
+    <Panel id="tasks" title={t("Tasks")} info={INFO}>
       <Box sx={tableStyle}>
         <DataTable
-          label="Tasks"
-          plural="tasks"
+          label={t("Tasks")}
+          plural={t("tasks")}
           paged={paged}
           columns={taskColumns((task) => <CancelButton task={task} onCancel={setCancelling} />)}
-          failure="Failed to load tasks"
+          failure={t("Failed to load tasks")}
           empty={
-            <EmptyState title="No tasks yet." text="Payout runs and simulations appear here with their progress." />
+            <EmptyState
+              title={t("No tasks yet.")}
+              text={t("Payout runs and simulations appear here with their progress.")}
+            />
           }
         />
       </Box>
@@ -54,8 +59,8 @@ export function Tasks({ isShown }: { isShown: boolean }) {
 
 const CancelButton = ({ task, onCancel }: { task: TaskRow; onCancel: (task: TaskRow) => void }) =>
   useRights()(`cancelTask ${task.kind}`) && isOpen(task) && !task.isCancelling ? (
-    <RowButton about={`Cancel: ${task.subject}`} onClick={() => onCancel(task)}>
-      Cancel
+    <RowButton about={t("Cancel: {subject}", { subject: task.subject })} onClick={() => onCancel(task)}>
+      {t("Cancel")}
     </RowButton>
   ) : null;
 
@@ -63,20 +68,20 @@ function CancelDialog({ task, onClose }: { task: TaskRow; onClose: () => void })
   const [cancel, { client }] = useCancelTaskMutation();
   return (
     <ConfirmDialog
-      title="Cancel this task?"
-      text={`${task.subject}. What it has done so far stays; it can be started again.`}
-      confirmLabel="Cancel the task"
-      wayBack="Keep it"
+      title={t("Cancel this task?")}
+      text={t("{subject}. What it has done so far stays. You can start it again.", { subject: task.subject })}
+      confirmLabel={t("Cancel task")}
+      wayBack={t("Keep running")}
       work={() => cancel({ variables: { id: task.id } })}
-      doneMessage="Task cancelled"
-      fallback="Failed to cancel the task"
+      doneMessage={t("Task cancelled")}
+      fallback={t("Failed to cancel the task")}
       afterwards={() => refetchAfterChange(client, [AdminTasksDocument])}
       onClose={onClose}
     />
   );
 }
 
-/** On phones a row without an action would have a label and nothing beside it. */
+/** On phones a row without an action would have a label and no value. */
 const tableStyle = {
   mt: 1,
   "& tbody td:empty": { display: { xs: "none", md: "table-cell" } },
@@ -84,14 +89,14 @@ const tableStyle = {
 } as const;
 
 const taskColumns = (action: (task: TaskRow) => ReactNode): readonly Column<TaskRow>[] => [
-  { id: "subject", label: "Task", isHeading: true, cell: ({ subject }) => subject },
-  { id: "owner", label: "Started by", cell: ({ ownerName }) => ownerName ?? "The system" },
-  { id: "state", label: "Status", cell: (task) => <StateCell {...task} /> },
-  { id: "when", label: "When", cell: (task) => <TimeCell {...task} /> },
-  { id: "action", label: "Action", align: "end", cell: action },
+  { id: "subject", label: t("Task"), isHeading: true, cell: ({ subject }) => subject },
+  { id: "owner", label: t("Started by"), cell: ({ ownerName }) => ownerName ?? t("The system") },
+  { id: "state", label: t("Status"), cell: (task) => <StateCell {...task} /> },
+  { id: "when", label: t("When"), cell: (task) => <TimeCell {...task} /> },
+  { id: "action", label: t("Action"), align: "end", cell: action },
 ];
 
-/** State, progress while it is open, and why it failed. */
+/** State, progress while it is open, and the error. */
 function StateCell(task: TaskRow) {
   const variant = taskStateVariant(task);
   const label = taskStateLabel(task);
@@ -112,7 +117,7 @@ function Progress({ subject, done, total }: TaskRow) {
     <>
       <Box
         role="progressbar"
-        aria-label={`Progress: ${subject}`}
+        aria-label={t("Progress: {subject}", { subject })}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -128,11 +133,15 @@ function Progress({ subject, done, total }: TaskRow) {
 
 function TimeCell({ createdAt, startedAt, endedAt, state }: TaskRow) {
   const at = endedAt ?? startedAt ?? createdAt;
-  const label = endedAt ? "Inactive" : state === "RUNNING" ? "Running since" : "Requested";
+  const moment = <time dateTime={at}>{localMoment(at)}</time>;
   return (
     <Box sx={cellStyle}>
       <span>
-        {label} <time dateTime={at}>{localMoment(at)}</time>
+        {endedAt
+          ? rich("Ended {moment}", { moment })
+          : state === "RUNNING"
+            ? rich("Running since {moment}", { moment })
+            : rich("Requested {moment}", { moment })}
       </span>
     </Box>
   );
@@ -153,15 +162,15 @@ type TaskRow = AdminTasksQuery["tasks"]["nodes"][number];
 export type JobRow = AdminScheduledJobsQuery["scheduledJobs"][number];
 
 const labels: Record<TaskState, string> = {
-  WAITING: "Waiting",
-  RUNNING: "Running",
-  DONE: "Done",
-  FAILED: "Failed",
-  CANCELLED: "Cancelled",
+  WAITING: t("Waiting"),
+  RUNNING: t("Running"),
+  DONE: t("Done"),
+  FAILED: t("Failed"),
+  CANCELLED: t("Cancelled"),
 };
 
 export const taskStateLabel = ({ state, isCancelling }: Pick<TaskRow, "state" | "isCancelling">): string =>
-  isCancelling ? "Stopping" : labels[state];
+  isCancelling ? t("Stopping") : labels[state];
 
 const variants: Partial<Record<TaskState, BadgeVariant>> = {
   WAITING: "secondary",
@@ -175,39 +184,42 @@ const taskStateVariant = ({ state }: Pick<TaskRow, "state">): BadgeVariant | nul
 
 const isOpen = ({ state }: Pick<TaskRow, "state">): boolean => state === "WAITING" || state === "RUNNING";
 
-/** "1,204 of 5,000", once the task knows how much there is to do. */
+/** "1,204 of 5,000", once the total is known. */
 export const progressLabel = ({ done, total }: Pick<TaskRow, "done" | "total">): string | null =>
-  total === null || done === null ? null : `${inCount(done)} of ${inCount(total)}`;
+  total === null || done === null ? null : t("{done} of {total}", { done: inCount(done), total: inCount(total) });
 
-/** In percent; a task without anything to do is complete. */
+/** In percent; a task without work is complete. */
 export const progressOf = ({ done, total }: Pick<TaskRow, "done" | "total">): number | null => {
   if (total === null || done === null) return null;
   return total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
 };
 
-/** With a capital, as a sentence. */
+/** With a capital, like a sentence. */
 export const aboutLabel = ({ about }: Pick<JobRow, "about">): string => about.charAt(0).toUpperCase() + about.slice(1);
 
 const weekdays: Record<string, string> = {
-  MON: "Mondays",
-  TUE: "Tuesdays",
-  WED: "Wednesdays",
-  THU: "Thursdays",
-  FRI: "Fridays",
-  SAT: "Saturdays",
-  SUN: "Sundays",
+  MON: t("Mondays"),
+  TUE: t("Tuesdays"),
+  WED: t("Wednesdays"),
+  THU: t("Thursdays"),
+  FRI: t("Fridays"),
+  SAT: t("Saturdays"),
+  SUN: t("Sundays"),
 };
 const twoDigits = (number: string): string => number.padStart(2, "0");
 
-/** "Every 10 s", "Daily, 04:20 (UTC)". Rare patterns of cron stay as they are. */
+/** "Every 10 s", "Daily, 04:20 (UTC)". Rare cron patterns are shown as is. */
 export function scheduleLabel({ schedule }: Pick<JobRow, "schedule">): string {
-  if (schedule.startsWith("every ")) return schedule.charAt(0).toUpperCase() + schedule.slice(1);
+  if (schedule.startsWith("every ")) return t("Every {interval}", { interval: schedule.slice("every ".length) });
   const [, minute = "", hour = "", weekday = ""] = /^(\d+) (\d+|\*) \* \* (\*|[A-Z]{3})$/.exec(schedule) ?? [];
-  const days = weekday === "*" ? "Daily" : weekdays[weekday];
-  if (!days || (hour === "*" && weekday !== "*")) return `${schedule} (UTC)`;
-  if (hour === "*") return `Hourly, at :${twoDigits(minute)}`;
-  return `${days}, ${twoDigits(hour)}:${twoDigits(minute)} (UTC)`;
+  const weekly = weekday !== "*";
+  if (!minute || (weekly && (hour === "*" || !weekdays[weekday]))) return t("{schedule} (UTC)", { schedule });
+  if (hour === "*") return t("Hourly, at :{minute}", { minute: twoDigits(minute) });
+  const time = `${twoDigits(hour)}:${twoDigits(minute)}`;
+  return weekly
+    ? t("{weekdays}, {time} (UTC)", { weekdays: weekdays[weekday], time })
+    : t("Daily, {time} (UTC)", { time });
 }
 
 export const failuresLabel = ({ failures }: Pick<JobRow, "failures">): string =>
-  failures === 1 ? "Failed once" : `Failed ${failures} times in a row`;
+  t("{failures, plural, one {Failed once} other {Failed # times in a row}}", { failures });

@@ -1,6 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { ChevronDown, Reply } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   AdminMessagesDocument,
   AdminQueuesDocument,
@@ -11,6 +12,7 @@ import {
   useTakeMessageMutation,
 } from "../../../generated/admin";
 import { localDay, localMoment } from "../../../lib/dates";
+import { rich } from "../../../lib/i18n/rich";
 import { MessageForm } from "../../../shared/conversations/MessageList";
 import { Swatch } from "../../../ui/Cloth";
 import { Span } from "../../../ui/html";
@@ -18,7 +20,6 @@ import { useList } from "../../../ui/table/useList";
 import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
-import { SearchField } from "../SearchField";
 import {
   type Message,
   MessageStanding,
@@ -29,34 +30,35 @@ import {
   useSupportFilters,
 } from "./SupportList";
 
-/** Messages from the contact form: new ones oldest first, since their clock runs; all others newest first. */
+/** Messages from the contact form: new ones oldest first, because their clock runs; all others newest first. */
 export function Messages() {
   const filters = useSupportFilters();
-  const { values, set, variables } = filters;
-  const paged = useList(useAdminMessagesQuery, (data) => data.contactMessages, variables, {
+  const paged = useList(useAdminMessagesQuery, (data) => data.contactMessages, filters.variables, {
     fetchPolicy: "cache-first",
   });
   return (
     <SupportList
-      label="Messages"
+      label={t("Messages")}
+      plural={t("messages")}
+      searchLabel={t("Search messages")}
+      noMatch={t("No matching messages.")}
       filters={filters}
-      search={<SearchField label="Search messages" search={values.search} onSearch={(search) => set({ search })} />}
       paged={paged}
-      failure="Failed to load messages"
-      empty={{ title: "No messages yet.", text: "Messages from the contact page appear here." }}
+      failure={t("Failed to load messages")}
+      empty={{ title: t("No new messages."), text: t("Messages from the contact page appear here.") }}
       row={(message, now) => <MessageEntry message={message} now={now} />}
     />
   );
 }
 
-/** What was answered so far. */
+/** Earlier answers. */
 const Answers = ({ answers }: Pick<Message, "answers">) =>
   answers.length > 0 && (
-    <Box component="ul" aria-label="Answers" sx={listStyle}>
+    <Box component="ul" aria-label={t("Answers")} sx={listStyle}>
       {answers.map(({ id, createdAt, text }) => (
         <li key={id}>
           <Box sx={{ color: "text.secondary", fontSize: 14 }}>
-            Answered <time dateTime={createdAt}>{localMoment(createdAt)}</time>
+            {rich("Answered {moment}", { moment: <time dateTime={createdAt}>{localMoment(createdAt)}</time> })}
           </Box>
           <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", lineHeight: 1.5 }}>{text}</Box>
         </li>
@@ -76,7 +78,7 @@ const listStyle = {
   borderLeft: "3px solid var(--weft-palette-divider)",
 } as const;
 
-/** Collapsed, a row of the inbox; expanded, the whole message. A sender always has the same avatar. */
+/** Collapsed, an inbox row; expanded, the whole message. A sender always has the same avatar. */
 const MessageEntry = ({ message, now }: { message: Message; now: number }) => (
   <Box component="details" sx={entryStyle}>
     <summary>
@@ -101,7 +103,7 @@ const MessageEntry = ({ message, now }: { message: Message; now: number }) => (
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
         <Button size="small" component="a" href={answerTo(message)}>
           <Reply aria-hidden size={17} strokeWidth={1.8} />
-          Reply by email
+          {t("Reply by email")}
         </Button>
         <MessageActs message={message} />
       </Box>
@@ -127,23 +129,23 @@ const entryStyle = {
   "&[open] > summary": supportOpenStyle,
 } as const;
 
-/** Answers by email from here, so that the next admin sees what was said. */
+/** Answers by email from here, so that other admins see the answer. */
 function AnswerForm({ message: { id, name } }: { message: Message }) {
-  const may = useRights();
+  const can = useRights();
   const { toast } = useToast();
   const [isOpen, setOpen] = useState(false);
   const [answer, { client }] = useAnswerContactMessageMutation();
-  if (!may("answerContactMessage")) return null;
+  if (!can("answerContactMessage")) return null;
   if (!isOpen) {
     return (
       <Button size="small" variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 1.5 }}>
-        Reply here
+        {t("Reply here")}
       </Button>
     );
   }
   const send = async ({ key, text }: { key: string; text: string }) => {
     await answer({ variables: { id, key, text } });
-    toast({ title: "Answer sent", description: `${name} gets it by email.` });
+    toast({ title: t("Reply sent"), description: t("{name} receives it by email.", { name }) });
     setOpen(false);
     await refetchAfterChange(client, [AdminMessagesDocument, AdminQueuesDocument]);
   };
@@ -155,21 +157,21 @@ function AnswerForm({ message: { id, name } }: { message: Message }) {
 }
 
 function MessageActs({ message: { id, state, ownerId } }: { message: Message }) {
-  const may = useRights();
+  const can = useRights();
   const [take, { client }] = useTakeMessageMutation();
   const [change] = useChangeMessageStateMutation();
   const to = (act: SupportAct) => change({ variables: { id, act } });
-  if (!may("changeMessageState")) return null;
+  if (!can("changeMessageState")) return null;
   return (
     <SupportActs
       state={state}
       ownerId={ownerId}
-      mayTake={state !== "SOLVED" && may("takeMessage")}
-      mayChange
+      canTake={state !== "SOLVED" && can("takeMessage")}
+      canChange
       take={() => take({ variables: { id } })}
       change={to}
       answer={() => to("ANSWER")}
-      fallback="Failed to change the message"
+      fallback={t("Failed to change the message")}
       afterwards={() => refetchAfterChange(client, [AdminMessagesDocument, AdminQueuesDocument])}
     />
   );

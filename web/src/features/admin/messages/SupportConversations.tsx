@@ -1,6 +1,7 @@
 import { Box, ButtonBase } from "@mui/material";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   AdminQueuesDocument,
   type SupportConversationFragment,
@@ -22,7 +23,6 @@ import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Span } from "../../../ui/html";
-import { ListSearch } from "../../../ui/table/ListSearch";
 import { useList } from "../../../ui/table/useList";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
@@ -35,37 +35,32 @@ import {
   useSupportFilters,
 } from "./SupportList";
 
-/** What publishers and brands ask: those who wait come first where only they are shown. */
+/** Questions of publishers and brands; the "waiting" filter puts those that need an answer first. */
 export function SupportConversations() {
   const filters = useSupportFilters();
-  const { values, set, variables } = filters;
   const { id: open, open: show, close } = useOpened();
-  const paged = useList(useSupportConversationsQuery, (data) => data.supportConversations, variables);
+  const paged = useList(useSupportConversationsQuery, (data) => data.conversations, filters.variables);
   const { list } = paged;
   return (
     <SupportList
-      label="Conversations"
+      label={t("Conversations")}
+      plural={t("conversations")}
+      searchLabel={t("Search conversations")}
+      noMatch={t("No matching conversations.")}
       filters={filters}
-      search={
-        <ListSearch
-          label="Search conversations"
-          placeholder="Publisher or brand"
-          search={values.search}
-          onSearch={(search) => set({ search })}
-        />
-      }
+      placeholder={t("Creator or brand")}
       lead={
-        // Somebody whom the list does not show: nothing was written yet, or it stands on another page.
+        // An account that is not listed: it has no messages yet, or is on another page.
         open &&
         list?.nodes.every((one) => one.with !== open) && (
-          <Box component="section" aria-label="Conversation" sx={{ ...panelStyle, mb: 2 }}>
+          <Box component="section" aria-label={t("Conversation")} sx={{ ...panelStyle, mb: 2 }}>
             <SupportThread accountId={open} />
           </Box>
         )
       }
       paged={paged}
-      failure="Failed to load the conversations"
-      empty={{ title: "No conversations yet.", text: "Questions from publishers and brands appear here." }}
+      failure={t("Failed to load the conversations")}
+      empty={{ title: t("No new conversations."), text: t("Questions from creators and brands appear here.") }}
       row={(one, now) => (
         <>
           <Line
@@ -97,8 +92,8 @@ function Line({ conversation, now, isOpen, onToggle }: LineProps) {
       <Span sx={{ minWidth: 0, flex: 1, textAlign: "left", overflowWrap: "anywhere" }}>
         <Span sx={{ display: "block", fontWeight: 600 }}>{name}</Span>
         <Span sx={{ color: "text.secondary", fontSize: 15 }}>
-          {isLastOwn ? "You: " : ""}
-          {preview}, <time dateTime={lastAt}>{localMoment(lastAt)}</time>
+          {isLastOwn ? t("You: {message}", { message: preview }) : preview},{" "}
+          <time dateTime={lastAt}>{localMoment(lastAt)}</time>
         </Span>
       </Span>
       <MessageStanding message={standing} now={now} />
@@ -108,13 +103,13 @@ function Line({ conversation, now, isOpen, onToggle }: LineProps) {
 
 const lineStyle = { ...supportLineStyle, "&[aria-expanded=true]": supportOpenStyle } as const;
 
-/** The latest; whoever needs more finds the account's whole record in People. */
+/** The latest messages; the account's whole history is in People. */
 const NEWEST = 100;
 const changed = [SupportThreadDocument, SupportConversationsDocument, AdminQueuesDocument];
 
-/** The open conversation of an account with the support. */
+/** The open support conversation of an account. */
 function SupportThread({ accountId }: { accountId: string }) {
-  const may = useRights();
+  const can = useRights();
   const { data, error, refetch, client } = useSupportThreadQuery({
     variables: { with: accountId, first: NEWEST, after: null },
     fetchPolicy: "cache-and-network",
@@ -129,36 +124,36 @@ function SupportThread({ accountId }: { accountId: string }) {
     if (unread > 0) void markRead({ variables: { with: accountId } }).catch(() => undefined);
   }, [accountId, unread, markRead]);
   if (!thread) {
-    return <NotLoaded error={error} fallback="Failed to load the conversation" retry={refetch} rows={3} />;
+    return <NotLoaded error={error} fallback={t("Failed to load the conversation")} retry={refetch} rows={3} />;
   }
   const { name, conversation, messages } = thread;
   const afterwards = () => refetchAfterChange(client, changed);
   return (
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, px: "20px", pt: 1.5 }}>
-        <Link to={`${paths.adminPeople}?open=${accountId}`}>{name} in People</Link>
+        <Link to={`${paths.adminPeople}?open=${accountId}`}>{t("{name} in People", { name })}</Link>
         {conversation && (
           <SupportActs
-            // One that was never asked anything has no state.
+            // A conversation without a question has no state.
             state={conversation.state ?? "WAITING"}
             ownerId={conversation.ownerId}
-            mayTake={may("takeConversation")}
-            mayChange={may("changeConversationState")}
+            canTake={can("takeConversation")}
+            canChange={can("changeConversationState")}
             take={() => take({ variables: { accountId } })}
             change={(next) => change({ variables: { accountId, act: next } })}
-            fallback="Failed to change the conversation"
+            fallback={t("Failed to change the conversation")}
             afterwards={afterwards}
           />
         )}
       </Box>
       {messages.nodes.length === 0 ? (
-        <EmptyState title={`Nothing written to ${name} yet.`} />
+        <EmptyState title={t("No messages with {name} yet.", { name })} />
       ) : (
-        <Box component="ol" aria-label={`Messages with ${name}`} sx={listStyle}>
+        <Box component="ol" aria-label={t("Messages with {name}", { name })} sx={listStyle}>
           <MessageList messages={messages.nodes} name={name} />
         </Box>
       )}
-      {may("sendMessage") && (
+      {can("sendMessage") && (
         <MessageForm
           name={name}
           send={async (input) => {

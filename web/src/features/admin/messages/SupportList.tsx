@@ -1,12 +1,15 @@
 import { Box, Button } from "@mui/material";
 import { type ReactNode, useMemo } from "react";
 import { business } from "../../../../../api/src/contract/business";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { AdminMessagesQuery, SupportState } from "../../../generated/admin";
 import { useFilters } from "../../../lib/navigation/useFilters";
 import { panelStyle } from "../../../ui/dashboard/Panel";
-import { Segments } from "../../../ui/dashboard/Segments";
-import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
+import { FilterBar } from "../../../ui/filters/FilterBar";
+import { FilterChip } from "../../../ui/filters/FilterChip";
+import { FilterTabs } from "../../../ui/filters/FilterTabs";
+import { ListSearch } from "../../../ui/filters/ListSearch";
 import { Span, Ul } from "../../../ui/html";
 import { PagedList } from "../../../ui/table/PagedList";
 import type { Paged } from "../../../ui/table/usePaged";
@@ -15,22 +18,20 @@ import { StateMark } from "../StateMark";
 
 export type Message = AdminMessagesQuery["contactMessages"]["nodes"][number];
 
+/** Who waits for an answer comes first: it is a queue, by its oldest promise. */
 const supportViews = [
-  { id: "all", label: "All", state: null },
-  { id: "new", label: "New", state: "NEW" },
-  { id: "overdue", label: "Overdue", state: "NEW" },
-  { id: "waiting", label: "Waiting", state: "WAITING" },
-  { id: "solved", label: "Solved", state: "SOLVED" },
+  { id: "new", label: t("New"), state: "NEW" },
+  { id: "overdue", label: t("Overdue"), state: "NEW" },
+  { id: "waiting", label: t("Waiting"), state: "WAITING" },
+  { id: "solved", label: t("Solved"), state: "SOLVED" },
+  { id: "all", label: t("All"), state: null },
 ] as const satisfies readonly { id: string; label: string; state: SupportState | null }[];
 
-const supportOwners = [
-  { id: "all", label: "All" },
-  { id: "me", label: "Mine" },
-] as const;
+const supportOwners = [{ id: "me", label: t("Me") }] as const;
 
-/** Which messages or conversations are listed, as the address says. */
+/** Which messages or conversations are listed, from the URL. */
 export function useSupportFilters() {
-  const filters = useFilters({ search: "", state: supportViews, owner: supportOwners });
+  const filters = useFilters({ search: "", state: supportViews, owner: [{ id: "all" }, ...supportOwners] });
   const { search, state, owner } = filters.values;
   return {
     ...filters,
@@ -46,37 +47,57 @@ export function useSupportFilters() {
 interface SupportListProps<Row> {
   /** "Messages" */
   label: string;
+  /** Used in its pagination labels. */
+  plural: string;
+  searchLabel: string;
+  /** When nothing matches the filters. */
+  noMatch: string;
   filters: ReturnType<typeof useSupportFilters>;
-  /** The search field. */
-  search: ReactNode;
+  /** The search placeholder, if it differs from the label: "Creator or brand". */
+  placeholder?: string;
   /** Above the list. */
   lead?: ReactNode;
   paged: Paged<Row>;
   failure: string;
   empty: { title: string; text: string };
-  /** `now` is that of the last answer, so that clocks do not change while someone reads. */
+  /** `now` is the time of the last fetch, so that clocks do not change while someone reads. */
   row: (row: Row, now: number) => ReactNode;
 }
 
-/** What is asked of the support: who waits, since when, and whose it is. */
+/** Support's queue: who waits, since when, and the assignee. */
 export function SupportList<Row extends { id: string }>({ label, filters, paged, ...more }: SupportListProps<Row>) {
   const { values, set, isFiltered } = filters;
   const { list } = paged;
   const now = useMemo(() => (list ? Date.now() : 0), [list]);
   return (
     <div>
-      <Toolbar role="search" aria-label={label}>
-        {more.search}
-        <Segments label="State" choices={supportViews} chosen={values.state} onChoose={(state) => set({ state })} />
-        <Segments label="Owner" choices={supportOwners} chosen={values.owner} onChoose={(owner) => set({ owner })} />
-      </Toolbar>
       {more.lead}
       <Box sx={panelStyle}>
+        <FilterTabs
+          label={t("Status")}
+          tabs={supportViews}
+          chosen={values.state}
+          onChoose={(state) => set({ state })}
+        />
+        <FilterBar label={label}>
+          <ListSearch
+            label={more.searchLabel}
+            {...(more.placeholder && { placeholder: more.placeholder })}
+            search={values.search}
+            onSearch={(search) => set({ search })}
+          />
+          <FilterChip
+            label={t("Assigned to")}
+            choices={supportOwners}
+            chosen={values.owner === "me" ? "me" : null}
+            onChoose={(owner) => set({ owner: owner === "me" ? "me" : "all" })}
+          />
+        </FilterBar>
         <PagedList
-          label={label.toLowerCase()}
+          label={more.plural}
           paged={paged}
           failure={more.failure}
-          empty={<EmptyState {...(isFiltered ? { title: `No such ${label.toLowerCase()}.` } : more.empty)} />}
+          empty={<EmptyState {...(isFiltered ? { title: more.noMatch } : more.empty)} />}
         >
           {(rows) => (
             <Ul aria-label={label}>
@@ -96,8 +117,8 @@ export function SupportList<Row extends { id: string }>({ label, filters, paged,
 interface SupportActsProps {
   state: SupportState;
   ownerId: string | null;
-  mayTake: boolean;
-  mayChange: boolean;
+  canTake: boolean;
+  canChange: boolean;
   take: () => Promise<unknown>;
   change: (next: "SOLVE" | "REOPEN") => Promise<unknown>;
   /** Marks it as answered elsewhere. */
@@ -106,15 +127,17 @@ interface SupportActsProps {
   afterwards: () => Promise<unknown>;
 }
 
-/** What can be done with it as it stands. */
-export function SupportActs({ state, ownerId, mayTake, mayChange, take, change, answer, ...rest }: SupportActsProps) {
+/** Actions for its current state. */
+export function SupportActs({ state, ownerId, canTake, canChange, take, change, answer, ...rest }: SupportActsProps) {
   const { isBusy, act } = useAction();
   const isSolved = state === "SOLVED";
   const acts = [
-    !ownerId && mayTake && { label: "Assign to me", work: take, doneMessage: "Assigned to you" },
-    state === "NEW" && mayChange && answer && { label: "Answered", work: answer, doneMessage: "Marked as answered" },
-    !isSolved && mayChange && { label: "Solved", work: () => change("SOLVE"), doneMessage: "Marked as solved" },
-    isSolved && mayChange && { label: "Reopen", work: () => change("REOPEN"), doneMessage: "Reopened" },
+    !ownerId && canTake && { label: t("Assign to me"), work: take, doneMessage: t("Assigned to you") },
+    state === "NEW" &&
+      canChange &&
+      answer && { label: t("Answered"), work: answer, doneMessage: t("Marked as answered") },
+    !isSolved && canChange && { label: t("Solved"), work: () => change("SOLVE"), doneMessage: t("Marked as solved") },
+    isSolved && canChange && { label: t("Reopen"), work: () => change("REOPEN"), doneMessage: t("Reopened") },
   ];
   return acts.map(
     (one) =>
@@ -126,7 +149,7 @@ export function SupportActs({ state, ownerId, mayTake, mayChange, take, change, 
   );
 }
 
-/** One of the list: who asks what, and beside it how it stands. */
+/** One row: sender and subject, with its state beside them. */
 export const supportLineStyle = {
   display: "flex",
   flexWrap: { xs: "wrap", sm: "nowrap" },
@@ -144,17 +167,17 @@ export const supportOpenStyle = { boxShadow: "inset 5px 0 0 var(--weft-palette-w
 
 type Standing = Pick<Message, "state" | "createdAt" | "ownerName">;
 
-/** Whether somebody has to answer, by when, and who does: of a message, or of a conversation since its last question. */
+/** Whether an answer is due, when and by whom: for a message, or a conversation since its last question. */
 export function MessageStanding({ message, now }: { message: Standing; now: number }) {
   const { state, createdAt, ownerName } = message;
   const clock = messageClock(createdAt, now);
   return (
     <Span sx={standingStyle}>
       {state === "NEW" && <StateMark shape={clock.isLate ? "wrong" : "waiting"}>{clock.text}</StateMark>}
-      {state === "WAITING" && <StateMark shape="waiting">Waiting</StateMark>}
-      {state === "SOLVED" && <StateMark shape="done">Solved</StateMark>}
+      {state === "WAITING" && <StateMark shape="waiting">{t("Waiting")}</StateMark>}
+      {state === "SOLVED" && <StateMark shape="done">{t("Solved")}</StateMark>}
       <Span sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-        {ownerName ?? (state === "SOLVED" ? "" : "Unassigned")}
+        {ownerName ?? (state === "SOLVED" ? "" : t("Unassigned"))}
       </Span>
     </Span>
   );
@@ -174,10 +197,19 @@ const standingStyle = {
 const HOUR = 3_600_000;
 const PROMISED = business.responseHours.technical;
 
-/** What is left of the promised time for a message that nobody has answered. */
+/** The remaining target time for an unanswered message. */
 export function messageClock(createdAt: string, now: number): { text: string; isLate: boolean } {
   const hours = Math.max(0, Math.floor((now - new Date(createdAt).getTime()) / HOUR));
   const over = hours - PROMISED;
-  if (over >= 0) return { text: over > 0 ? `${over} h overdue` : `${PROMISED} hours are over`, isLate: true };
-  return { text: `Answer within ${PROMISED - hours} h`, isLate: false };
+  if (over >= 48)
+    return {
+      text: t("{days, plural, one {# day} other {# days}} overdue", { days: Math.floor(over / 24) }),
+      isLate: true,
+    };
+  if (over >= 0)
+    return {
+      text: over > 0 ? t("{hours} h overdue", { hours: over }) : t("Past the {hours} h target", { hours: PROMISED }),
+      isLate: true,
+    };
+  return { text: t("Due in {hours} h", { hours: PROMISED - hours }), isLate: false };
 }

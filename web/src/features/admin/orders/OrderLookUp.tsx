@@ -1,36 +1,43 @@
 import { Box, ButtonBase } from "@mui/material";
 import type { ReactNode } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type AdminOrdersQuery,
   type SaleStatus,
-  useAdminClaimFiguresQuery,
   useAdminOrderQuery,
   useAdminOrdersQuery,
   useAdminOrderTrailQuery,
+  useAdminUnverifiedFiguresQuery,
 } from "../../../generated/admin";
 import { localDay, localMoment, utcDay } from "../../../lib/dates";
+import { rich } from "../../../lib/i18n/rich";
+import { listWithCommas } from "../../../lib/lists";
 import { inMoney } from "../../../lib/money";
 import { useFilters } from "../../../lib/navigation/useFilters";
 import { useOpenRow } from "../../../lib/navigation/useOpened";
-import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
-import { ClaimTable } from "../../../shared/sales/ClaimTable";
+import { BoughtProducts } from "../../../shared/sales/BoughtProducts";
+import { productsText } from "../../../shared/sales/boughtLines";
 import { explainSale } from "../../../shared/sales/explainSale";
-import { piecesOf } from "../../../shared/sales/piecesOf";
-import { SaleStage } from "../../../shared/sales/saleLabels";
+import { OrderStatus } from "../../../shared/sales/orderColumns";
+import { SaleStage, stageOf } from "../../../shared/sales/saleLabels";
 import { codesInWords, TrailEntries, TrailPayouts } from "../../../shared/sales/TrailList";
+import { UnverifiedTable } from "../../../shared/sales/UnverifiedTable";
+import { Badge } from "../../../ui/Badge";
 import { BrandMark } from "../../../ui/BrandMark";
+import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel, panelStyle } from "../../../ui/dashboard/Panel";
-import { Segments } from "../../../ui/dashboard/Segments";
-import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { SideDrawer } from "../../../ui/dialog/DrawerFrame";
 import { EmptyState } from "../../../ui/EmptyState";
+import { FilterBar } from "../../../ui/filters/FilterBar";
+import { FilterTabs } from "../../../ui/filters/FilterTabs";
+import { ListSearch } from "../../../ui/filters/ListSearch";
 import { Dl, H3, Ol, Pairs } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRowCount } from "../../../ui/table/phone";
+import { cellNoteStyle, rowButtonStyle } from "../../../ui/table/rowStyle";
 import { useList } from "../../../ui/table/useList";
-import { SearchField } from "../SearchField";
 
-/** Any order of the network, by whatever somebody knows of it. */
+/** Finds any order of the network by ID, publisher, brand or shopper data. */
 export function OrderLookUp() {
   const { values, set } = useFilters({ search: "", status: orderStates });
   const states = [...(orderStates.find(({ id }) => id === values.status)?.states ?? [])];
@@ -43,113 +50,150 @@ export function OrderLookUp() {
   const { row: opened, open, close } = useOpenRow(paged.list?.nodes ?? [], useAdminOrderQuery, (data) => data.sale);
   return (
     <div>
-      <Toolbar role="search" aria-label="Orders">
-        <SearchField
-          label="Order, click, code, link or email"
-          search={values.search}
-          onSearch={(search) => set({ search })}
-        />
-        <Segments label="Status" choices={orderStates} chosen={values.status} onChoose={(status) => set({ status })} />
-      </Toolbar>
       <Box sx={panelStyle}>
+        <FilterTabs
+          label={t("Status")}
+          tabs={orderStates}
+          chosen={values.status}
+          onChoose={(status) => set({ status })}
+        />
+        <FilterBar label={t("Orders")}>
+          <ListSearch
+            label={t("Search orders")}
+            placeholder={t("Order, click, code, link or email")}
+            search={values.search}
+            onSearch={(search) => set({ search })}
+          />
+        </FilterBar>
         <DataTable
-          label="Orders"
-          plural="orders"
-          layout="pairs"
-          isFramed={false}
+          label={t("Orders")}
+          plural={t("orders")}
+          layout="fixed"
+          onOpen={open}
           paged={paged}
-          columns={columnsFor(({ id }) => open(id))}
-          failure="Failed to load the orders"
+          columns={columnsFor(open)}
+          failure={t("Failed to load the orders")}
           skeleton={{ rows: 8 }}
           empty={
             <EmptyState
-              title="No orders found."
-              text="Search for an order ID or its beginning, a click ID, a discount code, a link's code or short URL, or the email address of a publisher or a brand."
+              title={t("No orders found.")}
+              text={t(
+                "Search by order ID (or its start), click ID, discount code, link code, short URL, or the email of a creator or brand.",
+              )}
             />
           }
         />
       </Box>
       <Box sx={{ mt: { xs: 1.5, md: 2 } }}>
-        <ClaimFigures />
+        <UnverifiedFigures />
       </Box>
       <OrderDrawer order={opened} onClose={close} />
     </div>
   );
 }
 
-const columnsFor = (onOpen: (order: OrderFacts) => void): readonly Column<OrderFacts>[] => [
-  { id: "order", label: "Order", isHeading: true, cell: (order) => <Order order={order} onOpen={onOpen} /> },
-  { id: "brand", label: "Brand", cell: ({ merchant }) => merchant?.name ?? "Unknown" },
-  { id: "publisher", label: "Publisher", cell: ({ publisherName }) => publisherName ?? "No publisher" },
-  { id: "status", label: "Status", cell: (order) => <SaleStage {...order} /> },
+const columnsFor = (onOpen: (id: string) => void): readonly Column<OrderFacts>[] => [
   {
-    id: "received",
-    label: "Received",
-    cell: ({ receivedAt }) => <span style={{ whiteSpace: "nowrap" }}>{localDay(receivedAt)}</span>,
+    id: "order",
+    label: t("Order"),
+    order: 1,
+    isHeading: true,
+    cell: (order) => <Order order={order} onOpen={onOpen} />,
   },
-  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => <b>{inMoney(amount)}</b> },
-  { id: "commission", label: "Commission", align: "end", cell: ({ commission }) => inMoney(commission) },
+  { id: "brand", label: t("Brand"), width: "15%", order: 3, cell: ({ merchant }) => merchant?.name ?? t("Unknown") },
+  {
+    id: "publisher",
+    label: t("Creator"),
+    width: "15%",
+    priority: 2,
+    cell: ({ publisherName }) => publisherName ?? t("No creator"),
+  },
+  {
+    id: "status",
+    label: t("Status"),
+    width: 180,
+    order: 4,
+    cell: (order) => (
+      <OrderStatus sale={order} style={noteStyle}>
+        <Badge variant={stageOf(order).variant}>{stageOf(order).label}</Badge>
+      </OrderStatus>
+    ),
+  },
+  { id: "received", label: t("Received"), width: 116, priority: 3, cell: ({ receivedAt }) => localDay(receivedAt) },
+  {
+    id: "amount",
+    label: t("Amount"),
+    width: 108,
+    order: 2,
+    align: "end",
+    cell: ({ amount }) => <b>{inMoney(amount)}</b>,
+  },
+  {
+    id: "commission",
+    label: t("Commission"),
+    width: 112,
+    align: "end",
+    priority: 2,
+    cell: ({ commission }) => inMoney(commission),
+  },
 ];
 
-/** Its id, over what was bought. */
-function Order({ order, onOpen }: { order: OrderFacts; onOpen: (order: OrderFacts) => void }) {
+/** On phones it may wrap. */
+const { whiteSpace: _, ...noteStyle } = cellNoteStyle;
+
+/** Its ID above the products. */
+function Order({ order, onOpen }: { order: OrderFacts; onOpen: (id: string) => void }) {
   const { id, orderId, lines, merchant } = order;
-  const pieces = piecesOf(lines);
-  const mark = <BrandMark id={merchant?.id ?? id} name={merchant?.name ?? "Unknown"} logo={merchant?.logo} size={28} />;
+  const products = productsText(lines);
+  const mark = (
+    <BrandMark id={merchant?.id ?? id} name={merchant?.name ?? t("Unknown")} logo={merchant?.logo} size={28} />
+  );
   return (
-    // A column is as wide as its longest text that does not wrap.
-    <Box sx={{ maxWidth: { md: 230 }, minWidth: 0 }}>
-      <BoughtPieces lines={lines} mark={mark} title={[orderId, pieces].filter(Boolean).join(", ")}>
-        <ButtonBase aria-haspopup="dialog" onClick={() => onOpen(order)} sx={orderStyle}>
-          {orderId}
-        </ButtonBase>
-        {pieces && <small>{pieces}</small>}
-      </BoughtPieces>
-    </Box>
+    <BoughtProducts lines={lines} mark={mark} title={listWithCommas(products ? [orderId, products] : [orderId])}>
+      <ButtonBase aria-haspopup="dialog" onClick={() => onOpen(id)} sx={{ ...rowButtonStyle, minHeight: 24 }}>
+        {orderId}
+      </ButtonBase>
+      {products && <small>{products}</small>}
+    </BoughtProducts>
   );
 }
 
-const orderStyle = {
-  minHeight: { xs: 40, md: 26 },
-  font: "inherit",
-  fontWeight: 600,
-  textAlign: "left",
-  textDecoration: "underline",
-  textUnderlineOffset: "4px",
-  overflowWrap: "anywhere",
-} as const;
-
-const INFO =
-  "Orders reported by browsers without a shop's signature, by the publisher whose click they named. Many reports without a matching order may mean guessed order numbers.";
+const INFO = t(
+  "Unsigned browser reports, grouped by the creator whose click they named. Many reports without a matching order may mean guessed order numbers.",
+);
 
 /** Hidden unless there are claims. */
-function ClaimFigures() {
-  const figures = useAdminClaimFiguresQuery({ fetchPolicy: "cache-and-network" }).data?.claimFigures;
+function UnverifiedFigures() {
+  const figures = useAdminUnverifiedFiguresQuery({ fetchPolicy: "cache-and-network" }).data?.unverifiedFigures;
   if (!figures || figures.length === 0) return null;
   return (
-    <Panel id="claims" title="Browser-reported orders" info={INFO}>
+    <Panel id="claims" title={t("Browser-reported orders")} info={INFO}>
       <Box sx={{ px: "20px" }}>
-        <ClaimTable figures={figures} />
+        <UnverifiedTable figures={figures} />
       </Box>
     </Panel>
   );
 }
 
-/** One order from its click to its payout, each step as it was stored. */
+/** One order from its click to its payout, each step as stored. */
 const OrderDrawer = ({ order, onClose }: { order: OrderFacts | null; onClose: () => void }) => (
-  <SideDrawer item={order} title={({ orderId }) => `Order ${orderId}`} onClose={onClose}>
+  <SideDrawer item={order} title={({ orderId }) => t("Order {orderId}", { orderId })} onClose={onClose}>
     {(shown) => <OrderSteps order={shown} />}
   </SideDrawer>
 );
 
 function OrderSteps({ order }: { order: OrderFacts }) {
-  const { sum, clicks, rule, standing } = explainSale(order, "Commission now");
-  const trail = useAdminOrderTrailQuery({ variables: { id: order.id } }).data?.orderTrail;
-  const { link, merchant, publisherName, subId, occurredAt, receivedAt, decidedAt, amount } = order;
+  const { data, error, refetch } = useAdminOrderTrailQuery({ variables: { id: order.id } });
+  const amountParts = { amount: inMoney(order.amount), b: (text: ReactNode) => <b>{text}</b> };
+  if (error && !data) return <Failure error={error} fallback={t("Failed to load this order")} retry={refetch} />;
+  if (!data?.sale) return null;
+  const trail = data.orderTrail;
+  const { sum, clicks, rule, standing } = explainSale({ ...order, ...data.sale }, t("Commission now"));
+  const { link, merchant, publisherName, subId, occurredAt, receivedAt, decidedAt } = order;
   return (
     <Ol sx={stepsStyle}>
-      <Step title="Click">
-        {clicks.length === 0 && "The order came without a click."}
+      <Step title={t("Click")}>
+        {clicks.length === 0 && t("No click came with this order.")}
         {clicks.map(({ when, text, earns }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
           <div key={at}>
@@ -158,37 +202,40 @@ function OrderSteps({ order }: { order: OrderFacts }) {
         ))}
         {link && (
           <div>
-            Link {link.code}, {link.channel}
-            {subId && `, sub-ID ${subId}`}
+            {subId
+              ? t("Link {code}, {channel}, sub-ID {subId}", { code: link.code, channel: link.channel, subId })
+              : t("Link {code}, {channel}", { code: link.code, channel: link.channel })}
           </div>
         )}
       </Step>
-      {trail && trail.codes.length > 0 && <Step title="Codes">{codesInWords(trail.codes)}</Step>}
-      <Step title="Order">
+      {trail && trail.codes.length > 0 && <Step title={t("Codes")}>{codesInWords(trail.codes)}</Step>}
+      <Step title={t("Order")}>
         <div>
-          <b>{inMoney(amount)}</b> at {merchant?.name ?? "an unknown brand"}
+          {merchant
+            ? rich("<b>{amount}</b> at {brand}", { ...amountParts, brand: merchant.name })
+            : rich("<b>{amount}</b> at an unknown brand", amountParts)}
         </div>
-        <div>Bought {localMoment(occurredAt)}</div>
-        <div>Received {localMoment(receivedAt)}</div>
+        <div>{t("Ordered {moment}", { moment: localMoment(occurredAt) })}</div>
+        <div>{t("Received {moment}", { moment: localMoment(receivedAt) })}</div>
       </Step>
-      <Step title="Decision">
+      <Step title={t("Decision")}>
         <SaleStage {...order} />
         <div>{standing}</div>
-        {decidedAt && <div>Decided {localMoment(decidedAt)}</div>}
+        {decidedAt && <div>{t("Decided {date}", { date: localMoment(decidedAt) })}</div>}
       </Step>
-      <Step title="Earning">
-        <div>{publisherName ?? "No publisher"}</div>
+      <Step title={t("Earning")}>
+        <div>{publisherName ?? t("No creator")}</div>
         <div>{rule}</div>
         <Dl sx={sumStyle}>
           <Pairs of={sum} />
         </Dl>
       </Step>
       {trail && trail.entries.length > 0 && (
-        <Step title="Ledger">
+        <Step title={t("Ledger")}>
           <TrailEntries entries={trail.entries} />
         </Step>
       )}
-      <Step title="Payout">
+      <Step title={t("Payout")}>
         {payoutStep(order)}
         {trail && trail.payouts.length > 0 && <TrailPayouts payouts={trail.payouts} />}
       </Step>
@@ -205,7 +252,7 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </li>
 );
 
-/** The thread that joins the steps. */
+/** The line that connects the steps. */
 const stepsStyle = {
   overflowWrap: "anywhere",
   "& > li": { position: "relative", pl: "28px", pb: 2.5 },
@@ -243,32 +290,32 @@ const sumStyle = {
   "& dd": { m: 0, fontWeight: 600, color: "text.primary", whiteSpace: "nowrap" },
 } as const;
 
-/** Where the commission is on its way to the publisher. */
+/** The commission's current place on its way to the publisher. */
 function payoutStep({ stage, nextStageAt, waitsForBrand, publisherName }: OrderFacts): string {
-  if (!publisherName) return "No one earns from this order.";
+  if (!publisherName) return t("No one earns from this order.");
   const day = nextStageAt ? utcDay(nextStageAt) : null;
   switch (stage) {
-    case "CLAIMED":
-      return "After the brand confirms the order.";
+    case "UNVERIFIED":
+      return t("Once the brand confirms the order.");
     case "TRACKED":
-      return day ? `Not yet: approved on ${day} at the earliest.` : "Not yet: the order is not approved.";
+      return day ? t("Not yet: approved on {day} at the earliest.", { day }) : t("Not yet: the order isn't approved.");
     case "APPROVED":
-      if (waitsForBrand) return "Waiting for the brand to pay.";
-      return day ? `In the payout of ${day}.` : "In the next payout.";
+      if (waitsForBrand) return t("Waiting for the brand to pay.");
+      return day ? t("In the payout of {day}.", { day }) : t("In the next payout.");
     case "ON_ITS_WAY":
-      return day ? `On its way; it arrives by ${day}.` : "On its way.";
+      return day ? t("On its way; it arrives by {day}.", { day }) : t("On its way.");
     case "PAID":
-      return "Arrived.";
+      return t("Arrived.");
     default:
-      return "None: the order was declined.";
+      return t("None: the order was declined.");
   }
 }
 
 type OrderFacts = AdminOrdersQuery["orders"]["nodes"][number];
 
 const orderStates = [
-  { id: "all", label: "All", states: null },
-  { id: "pending", label: "Pending", states: ["PENDING"] },
-  { id: "approved", label: "Approved", states: ["APPROVED"] },
-  { id: "declined", label: "Declined", states: ["DECLINED"] },
+  { id: "all", label: t("All"), states: null },
+  { id: "pending", label: t("Pending"), states: ["PENDING"] },
+  { id: "approved", label: t("Approved"), states: ["APPROVED"] },
+  { id: "declined", label: t("Declined"), states: ["DECLINED"] },
 ] as const satisfies readonly { id: string; label: string; states: readonly SaleStatus[] | null }[];

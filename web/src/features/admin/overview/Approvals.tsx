@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { Suspense, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { AdminApprovalRuleQuery } from "../../../generated/admin";
 import {
   type AdminApprovalsQuery,
@@ -20,22 +21,22 @@ const DeclineApprovalDialog = lazyPart(async () => (await import("./DeclineAppro
 
 type Approval = AdminApprovalsQuery["approvals"]["nodes"][number];
 
-/** What one admin asked for and another has to approve; the rule's sentence where nothing waits. */
+/** Requests of one admin that need another's approval; explains the rule if there are none. */
 export function Approvals() {
-  const may = useRights();
-  const mayApprove = may("giveApproval");
+  const can = useRights();
+  const canApprove = can("giveApproval");
   const rule = useAdminApprovalRuleQuery().data?.approvalRule;
-  const { data, error, refetch } = useAdminApprovalsQuery({ fetchPolicy: "cache-and-network", skip: !mayApprove });
+  const { data, error, refetch } = useAdminApprovalsQuery({ fetchPolicy: "cache-and-network", skip: !canApprove });
   const [declining, setDeclining] = useState<Approval | null>(null);
   const waiting = data?.approvals.nodes ?? [];
   return (
-    <Panel id="approvals" title="Approvals" lead={rule && ruleText(rule)}>
+    <Panel id="approvals" title={t("Approvals")} lead={rule && ruleText(rule)}>
       {error && !data ? (
-        <Failure error={error} fallback="Failed to load pending approvals" retry={refetch} />
+        <Failure error={error} fallback={t("Failed to load pending approvals")} retry={refetch} />
       ) : waiting.length === 0 ? (
         <Box sx={{ height: 16 }} />
       ) : (
-        <Box component="ul" aria-label="Waiting for a second admin" sx={listStyle}>
+        <Box component="ul" aria-label={t("Waiting for a second admin")} sx={listStyle}>
           {waiting.map((approval) => (
             <ApprovalRow key={approval.id} approval={approval} refetch={refetch} onDecline={setDeclining} />
           ))}
@@ -57,7 +58,7 @@ interface RowProps {
 }
 
 function ApprovalRow({ approval, refetch, onDecline }: RowProps) {
-  const { id, words, askedByName, createdAt, expiresAt, isYours } = approval;
+  const { id, words, isYours } = approval;
   const { isBusy, act } = useAction();
   const options = { variables: { id }, refetchQueries: [AdminQueuesDocument] };
   const [give] = useGiveApprovalMutation(options);
@@ -66,9 +67,7 @@ function ApprovalRow({ approval, refetch, onDecline }: RowProps) {
     <li>
       <Box sx={{ minWidth: 0, flex: "1 1 280px" }}>
         <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{words}</Box>
-        <Box sx={{ color: "text.secondary", fontSize: 14.5 }}>
-          {`${isYours ? "You" : askedByName} asked on ${localDay(createdAt)}, expires on ${localDay(expiresAt)}`}
-        </Box>
+        <Box sx={{ color: "text.secondary", fontSize: 14.5 }}>{requestText(approval)}</Box>
       </Box>
       {isYours ? (
         <Button
@@ -77,13 +76,13 @@ function ApprovalRow({ approval, refetch, onDecline }: RowProps) {
           onClick={() =>
             void act({
               work: withdraw,
-              doneMessage: "Request withdrawn",
-              fallback: "Failed to withdraw the request",
+              doneMessage: t("Request withdrawn"),
+              fallback: t("Failed to withdraw the request"),
               afterwards: refetch,
             })
           }
         >
-          Withdraw
+          {t("Withdraw")}
         </Button>
       ) : (
         <Box sx={{ display: "flex", gap: 1.5 }}>
@@ -93,16 +92,16 @@ function ApprovalRow({ approval, refetch, onDecline }: RowProps) {
             onClick={() =>
               void act({
                 work: give,
-                doneMessage: "Approved",
-                fallback: "Failed to approve the request",
+                doneMessage: t("Approved"),
+                fallback: t("Failed to approve the request"),
                 afterwards: refetch,
               })
             }
           >
-            Approve
+            {t("Approve")}
           </Button>
           <Button variant="outlined" disabled={isBusy} onClick={() => onDecline(approval)}>
-            Decline…
+            {t("Decline…")}
           </Button>
         </Box>
       )}
@@ -126,10 +125,21 @@ const listStyle = {
   },
 } as const;
 
-/** Whether acts of one admin wait for another, and why not. */
+function requestText({ isYours, askedByName, createdAt, expiresAt }: Approval): string {
+  const dates = { requested: localDay(createdAt), expires: localDay(expiresAt) };
+  return isYours
+    ? t("Requested by you on {requested}, expires on {expires}", dates)
+    : t("Requested by {name} on {requested}, expires on {expires}", { ...dates, name: askedByName });
+}
+
+/** Whether admin actions need a second admin, and why not. */
 function ruleText({ isWanted, approvers }: AdminApprovalRuleQuery["approvalRule"]): string {
-  if (!isWanted) return "Second-admin approval is turned off in this server's configuration.";
+  if (!isWanted) return t("Second-admin approval is off in the server configuration.");
   if (approvers < 2)
-    return "Second-admin approval is off because only one admin can approve. Invite another owner or finance member to turn it on.";
-  return "Payments entered by hand, high credit limits, released holds, payout files and team changes need a second admin.";
+    return t(
+      "Second-admin approval is off because only one admin can approve. Invite another owner or finance member to turn it on.",
+    );
+  return t(
+    "Payments entered by hand, high credit limits, released holds, payout files and team changes need a second admin.",
+  );
 }

@@ -1,4 +1,5 @@
 import { declineApprovalForm } from "../../../../../api/src/contract/admin/approvals";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { AdminQueuesDocument, useDeclineApprovalMutation } from "../../../generated/admin";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 
@@ -13,22 +14,30 @@ export function DeclineApprovalDialog({ approval, onDone, onClose }: DeclineAppr
   const [decline] = useDeclineApprovalMutation({ refetchQueries: [AdminQueuesDocument] });
   return (
     <FormDialog
-      title="Decline this request?"
+      title={t("Decline this request?")}
       width={520}
       lead={words}
       values={{ reason: "" }}
       schema={declineApprovalForm}
       work={({ reason }) => decline({ variables: { id, reason: reason.trim() } })}
-      done="Request declined"
-      fallback="Failed to decline the request"
-      label="Decline request"
+      done={t("Request declined")}
+      fallback={t("Failed to decline the request")}
+      label={t("Decline request")}
       isGrave
       onClose={onClose}
       onDone={() => {
         onClose();
         void onDone().catch(() => undefined);
       }}
-      fields={[{ name: "reason", label: "Reason", hint: `${askedByName} will see it.`, rows: 2, autoFocus: true }]}
+      fields={[
+        {
+          name: "reason",
+          label: t("Reason"),
+          hint: t("{name} will see it.", { name: askedByName }),
+          rows: 2,
+          autoFocus: true,
+        },
+      ]}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Box, Skeleton } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import type { ReactNode } from "react";
 import { shareOf } from "../../../../../api/src/contract/figures/rates";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { AdminNetworkFiguresQuery } from "../../../generated/admin";
 import { inCompactUnits, inCount, inMoney, inPercent, type Money, unitsIn } from "../../../lib/money";
 import { Dd, Dl } from "../../../ui/html";
@@ -12,25 +13,23 @@ import { AboutAmount } from "../../session/display/AboutAmount";
 
 type Figures = AdminNetworkFiguresQuery["networkFigures"][number];
 
-/** Five figures in a ruled row, each with its change against as many days before. */
+/** Five figures in a ruled row, each with its change from the previous period. */
 export function NetworkFigures({ figures, period }: { figures: Figures | undefined; period: string }) {
   if (!figures) return <Skeleton variant="rounded" sx={{ height: { xs: 330, md: 132 } }} />;
   const { totals, previous } = figures;
-  const share = (part: Money, whole: Money, of: string): ReactNode => {
+  const share = (part: Money, whole: Money, textOf: (percent: string) => string): ReactNode => {
     const found = shareOf(part.cents, whole.cents);
     if (!found) return "";
-    return (
-      <RateText kind={found.isUnusual ? "unusual" : "shown"}>{`${inPercent(found.percent, 1)} of ${of}`}</RateText>
-    );
+    return <RateText kind={found.isUnusual ? "unusual" : "shown"}>{textOf(inPercent(found.percent, 1))}</RateText>;
   };
   return (
     <Box component="section" aria-labelledby="network-figures">
       <h2 id="network-figures" style={visuallyHidden}>
-        The network, {period}
+        {t("The network, {period}", { period })}
       </h2>
       <Dl sx={rowStyle}>
         <Cell
-          label="Order value"
+          label={t("Order value")}
           value={inLarge(totals.orderValue)}
           now={totals.orderValue.cents}
           before={previous?.orderValue.cents}
@@ -38,30 +37,30 @@ export function NetworkFigures({ figures, period }: { figures: Figures | undefin
           of={totals.orderValue}
         />
         <Cell
-          label="Commission"
+          label={t("Commission")}
           value={inLarge(totals.commission)}
           now={totals.commission.cents}
           before={previous?.commission.cents}
-          note={share(totals.commission, totals.orderValue, "order value")}
+          note={share(totals.commission, totals.orderValue, (percent) => t("{percent} of order value", { percent }))}
           of={totals.commission}
         />
         <Cell
-          label="Network fee"
-          info="The network's share on top of commission, at each brand's rate for the month, as invoiced."
+          label={t("Network fee")}
+          info={t("The network's share on top of commission, as invoiced, at each brand's rate for the month.")}
           value={inLarge(totals.networkFee)}
           now={totals.networkFee.cents}
           before={previous?.networkFee.cents}
-          note={share(totals.networkFee, totals.commission, "commission")}
+          note={share(totals.networkFee, totals.commission, (percent) => t("{percent} of commission", { percent }))}
           of={totals.networkFee}
         />
-        <Cell label="Clicks" value={inCount(totals.clicks)} now={totals.clicks} before={previous?.clicks} />
-        <Cell label="Orders" value={inCount(totals.orders)} now={totals.orders} before={previous?.orders} />
+        <Cell label={t("Clicks")} value={inCount(totals.clicks)} now={totals.clicks} before={previous?.clicks} />
+        <Cell label={t("Orders")} value={inCount(totals.orders)} now={totals.orders} before={previous?.orders} />
       </Dl>
     </Box>
   );
 }
 
-/** Large amounts are rounded; the note has the whole one. */
+/** Large amounts are rounded; the note has the exact one. */
 const LARGE = 100_000;
 const inLarge = (money: Money): string => {
   const units = unitsIn(money.cents, money.currency);
@@ -85,14 +84,14 @@ const Cell = ({ label, info, value, now, before, note, of }: CellProps) => {
     <div>
       <dt>
         {label}
-        {info && <InfoButton label={`How ${label} is counted`} text={info} />}
+        {info && <InfoButton label={t("How {label} is counted", { label })} text={info} />}
       </dt>
       <Dd>
         <Box sx={figureStyle}>{value}</Box>
         <Box sx={noteStyle}>
           {change && <Change {...change} />}
           {!change && before !== undefined && (
-            <span>{before === 0 && now > 0 ? "None in the previous period" : "No change"}</span>
+            <span>{before === 0 && now > 0 ? t("None in previous period") : t("No change")}</span>
           )}
           {rest && <span>{rest}</span>}
           {of && <AboutAmount of={of} />}

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from "@mui/material";
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type AdminNetworkFiguresQuery,
   useAdminNetworkFiguresQuery,
@@ -28,9 +29,11 @@ import { ageOf, dueOf, type Queue, queuePlaces } from "../WaitingCounts";
 import { Approvals } from "./Approvals";
 import { NetworkFigures } from "./NetworkFigures";
 
-const INFO = "What shoppers paid for pending and approved orders, less returns, by the day each order was received.";
+const INFO = t("Value of pending and approved orders, less returns, by the day received.");
 
-/** How the network does, and what waits for its admins. Drawn after the page's head, so that neither holds up a phone. */
+/**
+ * The network's results, and what waits for its admins. Rendered after the page's head, so that neither blocks a phone.
+ */
 export const Overview = ({ days }: { days: RangeState }) =>
   useDeferredValue(true, false) ? <Figures days={days} /> : <NetworkFigures figures={undefined} period="" />;
 
@@ -46,7 +49,7 @@ function Figures({ days }: { days: RangeState }) {
     <Box sx={stackStyle}>
       {error && !figures ? (
         <Box sx={sheetStyle}>
-          <Failure error={error} fallback="Failed to load the network's figures" retry={refetch} />
+          <Failure error={error} fallback={t("Failed to load the network's figures")} retry={refetch} />
         </Box>
       ) : (
         <LoadingOverlay isBusy={isBusy}>
@@ -60,15 +63,22 @@ function Figures({ days }: { days: RangeState }) {
         <Box sx={stackStyle}>
           <WaitingForYou />
           <Approvals />
-          {figures && <TopBrands brands={figures.brands} />}
         </Box>
         {figures ? (
-          <DayChart
-            title="Order value"
-            valueLabel="Order value"
-            info={INFO}
-            days={figures.days.map(({ day, orders, orderValue }) => ({ day, sales: orders, clicks: 0, ...orderValue }))}
-          />
+          <Box sx={stackStyle}>
+            <DayChart
+              title={t("Order value")}
+              valueLabel={t("Order value")}
+              info={INFO}
+              days={figures.days.map(({ day, orders, orderValue }) => ({
+                day,
+                sales: orders,
+                clicks: 0,
+                ...orderValue,
+              }))}
+            />
+            <TopBrands brands={figures.brands} />
+          </Box>
         ) : (
           !error && <Skeleton variant="rounded" sx={{ height: { xs: 390, md: 500 } }} />
         )}
@@ -90,16 +100,16 @@ const columnsStyle = {
   alignItems: "start",
 } as const;
 
-/** Every kind of work that waits, with its oldest and its clock. */
+/** Each queue with its oldest entry and its clock. */
 function WaitingForYou() {
   const { data, error, refetch } = useAdminQueuesQuery({ fetchPolicy: "cache-and-network" });
   const queues = data?.queues;
-  // Ages refer to the last answer, so that they do not change while someone reads.
+  // Ages refer to the last fetch, so that they do not change while someone reads.
   const now = useMemo(() => (queues ? Date.now() : 0), [queues]);
   const columns: readonly Column<Queue>[] = [
     {
       id: "queue",
-      label: "Queue",
+      label: t("Queue"),
       isHeading: true,
       cell: ({ id }) => (
         <Box component={Link} to={queuePlaces[id].to} sx={{ color: "text.primary" }}>
@@ -109,20 +119,20 @@ function WaitingForYou() {
     },
     {
       id: "open",
-      label: "Open",
+      label: t("Open items"),
       align: "end",
       cell: ({ open, isMore }) => <b>{inCount(open) + (isMore ? "+" : "")}</b>,
     },
     {
       id: "oldest",
-      label: "Oldest",
+      label: t("Oldest"),
       align: "end",
       priority: 1,
       cell: ({ oldest }) => <span style={{ whiteSpace: "nowrap" }}>{ageOf(oldest, now)}</span>,
     },
     {
       id: "due",
-      label: "Due",
+      label: t("Due"),
       cell: (queue) => {
         const { state, text } = dueOf(queue);
         return <StateMark shape={shapes[state]}>{text}</StateMark>;
@@ -130,13 +140,13 @@ function WaitingForYou() {
     },
   ];
   return (
-    <Panel id="waiting" title="Needs your attention" aside="By oldest item">
+    <Panel id="waiting" title={t("Needs your attention")} aside={t("By oldest item")}>
       {queues ? (
         <Box sx={{ mt: 1, px: { xs: "16px", sm: 0 } }}>
-          <DataTable label="Needs your attention" columns={columns} rows={queues} layout="narrow" />
+          <DataTable label={t("Needs your attention")} columns={columns} rows={queues} layout="narrow" />
         </Box>
       ) : (
-        <NotLoaded error={error} fallback="Failed to load your queue" retry={refetch} rows={6} />
+        <NotLoaded error={error} fallback={t("Failed to load your queue")} retry={refetch} rows={6} />
       )}
     </Panel>
   );
@@ -146,23 +156,23 @@ const shapes = { late: "wrong", waiting: "waiting", none: "done" } as const;
 
 type Brands = AdminNetworkFiguresQuery["networkFigures"][number]["brands"];
 
-/** Those with the most order value of the range, and how it changed. */
+/** The brands with the highest order value in the range, and their change. */
 const TopBrands = ({ brands }: { brands: Brands }) => (
-  <Panel id="top-brands" title="Top brands" aside={<Link to={paths.adminBrands}>All brands</Link>}>
+  <Panel id="top-brands" title={t("Top brands")} aside={<Link to={paths.adminBrands}>{t("All brands")}</Link>}>
     {brands.length === 0 ? (
-      <EmptyState title="No orders in this period." />
+      <EmptyState title={t("No orders in this period.")} />
     ) : (
-      <Box component="ul" aria-label="Top brands" sx={listStyle}>
-        {brands.map(({ merchantId, name, orderValue, previous }) => {
+      <Box component="ul" aria-label={t("Top brands")} sx={listStyle}>
+        {brands.map(({ merchantId, name, logo, orderValue, previous }) => {
           const change = changeOf(orderValue.cents, previous?.cents);
           return (
             <li key={merchantId}>
-              <BrandMark id={merchantId} name={name} logo={null} size={26} />
+              <BrandMark id={merchantId} name={name} logo={logo} size={26} />
               <Link to={`${paths.adminBrands}?search=${encodeURIComponent(name)}`}>{name}</Link>
               <Span sx={figuresStyle}>
                 <span>{inMoney(orderValue)}</span>
                 <Span sx={trendStyle}>
-                  {change ? <Change {...change} /> : previous && previous.cents === 0 ? "New" : "–"}
+                  {change ? <Change {...change} /> : previous && previous.cents === 0 ? t("New") : "–"}
                 </Span>
               </Span>
             </li>
@@ -173,7 +183,7 @@ const TopBrands = ({ brands }: { brands: Brands }) => (
   </Panel>
 );
 
-/** On phones one below the other, so that a name of usual length is one line. */
+/** Stacked on phones, so that most names fit on one line. */
 const figuresStyle = {
   display: "flex",
   flexDirection: { xs: "column", sm: "row" },

@@ -18,7 +18,7 @@ it.each([
   [{ id: "MESSAGES", promisedHours: 4 }, "waiting", "Answer within 4 hours"],
   [{ id: "CLAIMS", promisedHours: 168 }, "waiting", "Answer within 7 days"],
   [{ id: "CLAIMS", promisedHours: 168, late: 1 }, "late", "1 overdue"],
-  [{ id: "HOLDS", promisedHours: null }, "waiting", "Until someone decides or they expire"],
+  [{ id: "HOLDS", promisedHours: null }, "waiting", "Until decided or expired"],
   [{ id: "DELIVERIES", promisedHours: null }, "waiting", "No longer retried"],
   [
     { id: "INVOICES", promisedHours: null, late: 1, amounts: [{ cents: 1834000, currency: "USD" }] },
@@ -38,7 +38,7 @@ it.each([
   expect(ageOf(oldest, Date.parse("2026-11-21T12:00:00.000Z"))).toBe(text);
 });
 
-it("countsOf › adds the queues of one place", () => {
+it("countsOf › adds up the queues of one page", () => {
   const queues = [queue({ open: 7 }), queue({ id: "RETURNS", open: 2 }), queue({ id: "PAYOUTS", open: 3 })];
   expect(countsOf(queues)).toEqual({ "/admin/people": 7, "/admin/payouts": 5 });
 });

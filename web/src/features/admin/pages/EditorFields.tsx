@@ -1,9 +1,13 @@
 import { Box, ButtonBase, Skeleton } from "@mui/material";
 import { ChevronRight, ExternalLink } from "lucide-react";
-import { type MouseEvent, useEffect, useId, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useId, useState } from "react";
+import { type Language, languageNames, languages, pathIn } from "../../../../../api/src/contract/i18n/languages";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { PageTitle } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
+import { lazyPart } from "../../../lib/lazyPart";
 import { purify } from "../../../lib/purify";
+import { Segments } from "../../../ui/dashboard/Segments";
 import { labelStyle } from "../../../ui/form/FormField";
 import { Select } from "../../../ui/form/Select";
 import { Span } from "../../../ui/html";
@@ -12,22 +16,27 @@ import { type Drafts, editablePage, editablePages } from "./useDrafts";
 
 interface EditorFieldsProps {
   drafts: Drafts;
+  /** There always is a page. */
+  isChosen: boolean;
   isBusy: boolean;
-  /** For roles that do not save pages. */
+  /** For roles that may not save pages. */
   isReadOnly: boolean;
 }
 
-/** Page selection, HTML source and preview. */
-export function EditorFields({ drafts, isBusy, isReadOnly }: EditorFieldsProps) {
+const VisualEditor = lazyPart(async () => (await import("./visual/VisualEditor")).VisualEditor);
+
+/** Page selection, and the page's text: as visitors see it, or as HTML with a preview. */
+export function EditorFields({ drafts, isChosen, isBusy, isReadOnly }: EditorFieldsProps) {
   const id = useId();
   const page = editablePage(drafts.title);
-  const isToChoose = !page && drafts.text.trim() === "";
+  const [mode, setMode] = useState<Mode>(isChosen ? "visual" : "html");
+  const html = <HtmlFields drafts={drafts} isLocked={isBusy || isReadOnly} />;
   return (
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", columnGap: 3, rowGap: 1, mb: 2.5 }}>
         <Box sx={{ flex: { xs: "1 1 100%", sm: "0 0 340px" } }}>
           <Box component="label" htmlFor={`${id}-page`} sx={labelStyle}>
-            Page
+            {t("Page")}
           </Box>
           <Select
             fullWidth
@@ -35,49 +44,111 @@ export function EditorFields({ drafts, isBusy, isReadOnly }: EditorFieldsProps) 
             disabled={isBusy}
             options={editablePages.map(({ id, label }) => ({
               id,
-              label: drafts.unsavedPages.includes(id) ? `${label} (unsaved)` : label,
+              label: drafts.unsavedPages.includes(id) ? t("{page} (unsaved)", { page: label }) : label,
             }))}
-            placeholder="Select a page"
+            {...(!isChosen && { placeholder: t("Select a page") })}
             onChange={({ target }) => drafts.choose(target.value as PageTitle | "")}
             inputProps={{ id: `${id}-page` }}
+          />
+        </Box>
+        <Box sx={{ flex: { xs: "1 1 100%", sm: "0 0 240px" } }}>
+          <Box component="label" htmlFor={`${id}-language`} sx={labelStyle}>
+            {t("Language")}
+          </Box>
+          <Select
+            fullWidth
+            value={drafts.language}
+            disabled={isBusy}
+            options={languages.map((each) => ({
+              id: each,
+              label:
+                page && !drafts.isTranslated(page.id, each)
+                  ? t("{language} (not translated yet)", { language: languageNames[each] })
+                  : languageNames[each],
+            }))}
+            onChange={({ target }) => drafts.chooseLanguage(target.value as Language)}
+            inputProps={{ id: `${id}-language` }}
           />
         </Box>
         {page && (
           <Box sx={{ minHeight: 48, display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5 }}>
             <Span sx={{ color: "text.secondary" }}>
               {drafts.stored
-                ? `Version ${drafts.stored.version}, saved ${localMoment(drafts.stored.lastUpdated)}`
-                : "Not edited yet: this is the default text"}
+                ? t("Version {version}, saved {date}", {
+                    version: drafts.stored.version,
+                    date: localMoment(drafts.stored.lastUpdated),
+                  })
+                : drafts.isTranslated(page.id, drafts.language)
+                  ? t("Default text, not edited yet")
+                  : t("Not translated yet. Visitors see the English text.")}
             </Span>
-            <Box component="a" href={page.path} target="_blank" rel="noopener" sx={visitStyle}>
-              View page
+            <Box component="a" href={pathIn(drafts.language, page.path)} target="_blank" rel="noopener" sx={visitStyle}>
+              {t("View page")}
               <ExternalLink aria-hidden size={16} strokeWidth={1.8} />
             </Box>
           </Box>
         )}
       </Box>
-      <Box sx={columnsStyle}>
-        <Box sx={halfStyle}>
-          <Box component="label" htmlFor={`${id}-content`} sx={captionStyle}>
-            Content (HTML)
-          </Box>
-          <Box
-            component="textarea"
-            id={`${id}-content`}
+      {page && (
+        <Box sx={{ mb: 2 }}>
+          <Segments label={t("Editor")} choices={modes} chosen={mode} onChoose={setMode} />
+        </Box>
+      )}
+      {page && mode === "visual" ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={620} />}>
+          <VisualEditor
+            key={`${page.id} ${drafts.language}`}
             value={drafts.text}
-            readOnly={isBusy || isReadOnly}
-            spellCheck
-            placeholder="Select a page to edit its HTML"
-            onChange={({ target }: { target: { value: string } }) => drafts.write(target.value)}
-            sx={textStyle}
+            language={drafts.language}
+            onChange={drafts.write}
+            isReadOnly={isBusy || isReadOnly}
+            html={html}
           />
-        </Box>
-        <Box sx={halfStyle}>
-          <Box sx={captionStyle}>{isToChoose ? "Choose a page" : "Preview"}</Box>
-          {isToChoose ? <PageChoices drafts={drafts} /> : <Preview html={drafts.text} label="Preview" />}
-        </Box>
-      </Box>
+        </Suspense>
+      ) : (
+        html
+      )}
     </>
+  );
+}
+
+type Mode = "visual" | "html";
+
+const modes: readonly { id: Mode; label: string }[] = [
+  { id: "visual", label: t("Visual") },
+  { id: "html", label: "HTML" },
+];
+
+/** The HTML and its preview. */
+function HtmlFields({ drafts, isLocked }: { drafts: Drafts; isLocked: boolean }) {
+  const id = useId();
+  const isToChoose = !editablePage(drafts.title) && drafts.text.trim() === "";
+  return (
+    <Box sx={columnsStyle}>
+      <Box sx={halfStyle}>
+        <Box component="label" htmlFor={id} sx={captionStyle}>
+          {t("Content (HTML)")}
+        </Box>
+        <Box
+          component="textarea"
+          id={id}
+          value={drafts.text}
+          readOnly={isLocked}
+          spellCheck
+          placeholder={t("Select a page to edit its HTML")}
+          onChange={({ target }: { target: { value: string } }) => drafts.write(target.value)}
+          sx={textStyle}
+        />
+      </Box>
+      <Box sx={halfStyle}>
+        <Box sx={captionStyle}>{isToChoose ? t("Choose a page") : t("Preview")}</Box>
+        {isToChoose ? (
+          <PageChoices drafts={drafts} />
+        ) : (
+          <Preview html={drafts.text} language={drafts.language} label={t("Preview")} />
+        )}
+      </Box>
+    </Box>
   );
 }
 
@@ -137,18 +208,23 @@ const textStyle = {
   "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -3 },
 } as const;
 
-/** Where the preview will be, until a page is chosen: none is chosen for the admin, who could then save it unread. */
+/** A placeholder until a page is chosen: none is preselected, because the admin could save it unread. */
 const PageChoices = ({ drafts }: { drafts: Drafts }) => (
-  <Box component="ul" aria-label="Pages to edit" sx={listStyle}>
+  <Box component="ul" aria-label={t("Pages")} sx={listStyle}>
     {editablePages.map(({ id, label }) => {
       const stored = drafts.storedOf(id);
       return (
         <li key={id}>
           <ButtonBase onClick={() => drafts.choose(id)} sx={choiceStyle}>
             <Span sx={{ mr: "auto" }}>
-              <Span sx={{ display: "block", fontWeight: 600 }}>Edit {label}</Span>
+              <Span sx={{ display: "block", fontWeight: 600 }}>{t("Edit {name}", { name: label })}</Span>
               <Span sx={{ color: "text.secondary", fontSize: 15 }}>
-                {stored ? `Version ${stored.version}, saved ${localMoment(stored.lastUpdated)}` : "The default text"}
+                {stored
+                  ? t("Version {version}, saved {date}", {
+                      version: stored.version,
+                      date: localMoment(stored.lastUpdated),
+                    })
+                  : t("The default text")}
               </Span>
             </Span>
             <ChevronRight aria-hidden size={20} strokeWidth={1.7} />
@@ -176,19 +252,27 @@ const choiceStyle = {
 } as const;
 
 /** The page as visitors will see it, with inert links. */
-export function Preview({ html, label }: { html: string; label: string }) {
+export function Preview({ html, language, label }: { html: string; language: string; label: string }) {
   const clean = usePurified(html);
   const stay = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
   };
   return (
     <Box component="section" aria-label={label} tabIndex={0} onClickCapture={stay} sx={previewStyle}>
-      {clean === null ? <Skeleton height={120} /> : clean ? <WrittenHtml html={clean} /> : <Nothing />}
+      {clean === null ? (
+        <Skeleton height={120} />
+      ) : clean ? (
+        <div lang={language}>
+          <WrittenHtml html={clean} />
+        </div>
+      ) : (
+        <Nothing />
+      )}
     </Box>
   );
 }
 
-const Nothing = () => <Box sx={{ color: "text.secondary" }}>A preview of the page appears here.</Box>;
+const Nothing = () => <Box sx={{ color: "text.secondary" }}>{t("A preview of the page appears here.")}</Box>;
 
 const previewStyle = {
   boxSizing: "border-box",

@@ -2,9 +2,11 @@ import { Box, Button, Dialog, Skeleton, Typography } from "@mui/material";
 import { Scissors } from "lucide-react";
 import { useId, useState } from "react";
 import { MISSING_PAGE_FIELDS } from "../../../../../api/src/contract/forms";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   AdminPagesDocument,
   AdminPageVersionsDocument,
+  type Language,
   type PageTitle,
   useAdminPageVersionQuery,
   useAdminPageVersionsQuery,
@@ -12,6 +14,7 @@ import {
   useUpdatePageMutation,
 } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
+import { enumName } from "../../../lib/enumName";
 import { useOpened } from "../../../lib/navigation/useOpened";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { useFocusBack } from "../../../ui/dialog/focus";
@@ -24,46 +27,52 @@ import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
 import { EditorFields, Preview } from "./EditorFields";
 import type { Drafts } from "./useDrafts";
-import { editablePage, useDrafts } from "./useDrafts";
+import { editablePage, editablePages, useDrafts } from "./useDrafts";
 
-export function PageEditor() {
-  const may = useRights();
-  const drafts = useDrafts();
+export const PageEditor = () => <Editor isOpen={false} />;
+
+/** Starts with the first page instead of asking for one. */
+export const OpenPageEditor = () => <Editor isOpen />;
+
+function Editor({ isOpen }: { isOpen: boolean }) {
+  const can = useRights();
+  const drafts = useDrafts(isOpen ? editablePages[0]?.id : undefined);
   const { removed, isUpdating, isRestoring, update, restore } = usePageUpdate(drafts);
   const version = useOpened();
   const looked = version.id === null ? null : Number(version.id);
   const { title, isUnsaved } = drafts;
+  const language = enumName(drafts.language) as Language;
   const isBusy = isUpdating || isRestoring;
   const updateButton = useFocusBack<HTMLButtonElement>(`${isBusy} ${isUnsaved}`);
 
   if (!drafts.isReady && drafts.error) {
-    return <Failure error={drafts.error} fallback="Failed to load pages" retry={drafts.retry} />;
+    return <Failure error={drafts.error} fallback={t("Failed to load pages")} retry={drafts.retry} />;
   }
   if (!drafts.isReady) return <TableSkeleton rows={8} />;
 
   return (
     <>
-      <EditorFields drafts={drafts} isBusy={isBusy} isReadOnly={!may("updatePage")} />
+      <EditorFields drafts={drafts} isChosen={isOpen} isBusy={isBusy} isReadOnly={!can("updatePage")} />
       <RemovedNotice removed={removed} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 2 }}>
-        {may("updatePage") && (
+        {can("updatePage") && (
           <Button ref={updateButton} variant="contained" size="large" disabled={isBusy} onClick={() => void update()}>
-            {isUpdating ? "Updating..." : "Update Page"}
+            {isUpdating ? t("Updating...") : t("Update Page")}
           </Button>
         )}
         {isUnsaved && (
           <>
             <Button size="large" disabled={isUpdating} onClick={() => drafts.drop(title)}>
-              Discard changes
+              {t("Discard changes")}
             </Button>
-            <Span sx={{ color: "text.secondary" }}>Unsaved changes</Span>
+            <Span sx={{ color: "text.secondary" }}>{t("Unsaved changes")}</Span>
           </>
         )}
       </Box>
-      {title && <Versions title={title} onLook={(number) => version.open(String(number))} />}
+      {title && <Versions title={title} language={language} onLook={(number) => version.open(String(number))} />}
       {title && looked && (
         <VersionDialog
-          {...{ title, isUnsaved, isRestoring }}
+          {...{ title, language, isUnsaved, isRestoring }}
           label={editablePage(title)?.label ?? ""}
           version={looked}
           onClose={version.close}
@@ -82,7 +91,7 @@ const RemovedNotice = ({ removed }: { removed: readonly string[] }) => (
       <Box sx={noticeStyle}>
         <Scissors aria-hidden size={20} strokeWidth={1.7} style={{ flex: "none", marginTop: 2 }} />
         <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-          <Box sx={{ fontWeight: 600 }}>Saved. Some HTML was removed because it isn't allowed:</Box>
+          <Box sx={{ fontWeight: 600 }}>{t("Saved. Some HTML was removed because it isn't allowed:")}</Box>
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {removed.map((item) => (
               <li key={item}>
@@ -107,7 +116,8 @@ const noticeStyle = {
 } as const;
 
 /** Saves the selected page or restores a version of it, and keeps the sanitizer's report of the last update. */
-function usePageUpdate({ title, text, drop }: Drafts) {
+function usePageUpdate({ title, language: chosen, text, drop }: Drafts) {
+  const language = enumName(chosen) as Language;
   const { toast } = useToast();
   const { act } = useAction();
   const [busyWith, setBusyWith] = useState<"update" | "restore" | null>(null);
@@ -122,8 +132,8 @@ function usePageUpdate({ title, text, drop }: Drafts) {
     setRemoved(null);
     const isWritten = await act({
       work,
-      doneMessage: "Page updated successfully",
-      fallback: "Failed to update page",
+      doneMessage: t("Page updated successfully"),
+      fallback: t("Failed to update page"),
       afterwards: () => refetchAfterChange(client, [AdminPagesDocument, AdminPageVersionsDocument]),
     });
     if (isWritten) drop(title, draft);
@@ -136,23 +146,24 @@ function usePageUpdate({ title, text, drop }: Drafts) {
     isRestoring: busyWith === "restore",
     update: async () => {
       if (!title || !text.trim()) {
-        toast({ title: "Missing information", description: MISSING_PAGE_FIELDS, variant: "destructive" });
+        toast({ title: t("Missing information"), description: MISSING_PAGE_FIELDS, variant: "destructive" });
         return;
       }
       const send = async () => {
-        const { data } = await updatePage({ variables: { title, content: text } });
+        const { data } = await updatePage({ variables: { title, language, content: text } });
         setRemoved({ title, items: data?.updatePage.removed ?? [] });
       };
       await write("update", send, text);
     },
     restore: async (version: number) => {
-      if (title) await write("restore", () => restorePage({ variables: { title, version } }));
+      if (title) await write("restore", () => restorePage({ variables: { title, language, version } }));
     },
   };
 }
 
 interface VersionDialogProps {
   title: PageTitle;
+  language: Language;
   label: string;
   version: number;
   isUnsaved: boolean;
@@ -162,10 +173,10 @@ interface VersionDialogProps {
 }
 
 /** An earlier version as visitors saw it. Restoring it creates a new version, so none is lost. */
-function VersionDialog({ title, label, version, isUnsaved, isRestoring, ...on }: VersionDialogProps) {
+function VersionDialog({ title, language, label, version, isUnsaved, isRestoring, ...on }: VersionDialogProps) {
   const id = useId();
-  const may = useRights();
-  const { data, error, refetch } = useAdminPageVersionQuery({ variables: { title, version } });
+  const can = useRights();
+  const { data, error, refetch } = useAdminPageVersionQuery({ variables: { title, language, version } });
   const pageVersion = data?.pageVersion;
   return (
     <Dialog
@@ -179,29 +190,31 @@ function VersionDialog({ title, label, version, isUnsaved, isRestoring, ...on }:
     >
       <Box sx={{ px: { xs: 2.5, md: 4 }, py: 2.5 }}>
         <Typography id={id} variant="h2" sx={{ fontSize: { xs: 38, md: 44 } }}>
-          {label}, version {version}
+          {t("{page}, version {version}", { page: label, version })}
         </Typography>
         {pageVersion && (
           <Typography sx={{ mt: 0.75, color: "text.secondary" }}>{localMoment(pageVersion.createdAt)}</Typography>
         )}
       </Box>
       <Box sx={{ flex: "1 1 auto", minHeight: 200, overflow: "auto", borderBlock: 1, borderColor: "divider" }}>
-        {error && <Failure error={error} fallback="Failed to load this version" retry={refetch} />}
+        {error && <Failure error={error} fallback={t("Failed to load this version")} retry={refetch} />}
         {!error && !pageVersion && <Skeleton height={200} sx={{ mx: 4 }} />}
-        {pageVersion && <Preview html={pageVersion.content} label={`Version ${version}`} />}
+        {pageVersion && (
+          <Preview html={pageVersion.content} language={language} label={t("Version {version}", { version })} />
+        )}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, p: 2.5 }}>
         <Typography sx={{ mr: "auto", color: isUnsaved ? "warning.main" : "text.secondary" }}>
-          {!may("restorePage")
+          {!can("restorePage")
             ? ""
             : isUnsaved
-              ? "Restoring replaces your unsaved changes."
-              : "Restoring saves this as a new version."}
+              ? t("Restoring replaces your unsaved changes.")
+              : t("Restoring saves this as a new version.")}
         </Typography>
-        <Button onClick={on.onClose}>Close</Button>
-        {may("restorePage") && (
+        <Button onClick={on.onClose}>{t("Close")}</Button>
+        {can("restorePage") && (
           <Button variant="contained" disabled={!pageVersion || isRestoring} onClick={on.onRestore}>
-            {isRestoring ? "Restoring..." : "Restore this version"}
+            {isRestoring ? t("Restoring...") : t("Restore this version")}
           </Button>
         )}
       </Box>
@@ -209,20 +222,28 @@ function VersionDialog({ title, label, version, isUnsaved, isRestoring, ...on }:
   );
 }
 
+interface VersionsProps {
+  title: PageTitle;
+  language: Language;
+  onLook: (version: number) => void;
+}
+
 /** Version history of the page; each version can be previewed and restored. */
-function Versions({ title, onLook }: { title: PageTitle; onLook: (version: number) => void }) {
-  const { data, error, refetch } = useAdminPageVersionsQuery({ variables: { title } });
+function Versions({ title, language, onLook }: VersionsProps) {
+  const { data, error, refetch } = useAdminPageVersionsQuery({ variables: { title, language } });
   const versions = data?.pageVersions;
   return (
     <Box component="section" aria-labelledby="versions" sx={{ mt: { xs: 4, md: 5 } }}>
       <Typography id="versions" variant="h2" sx={{ fontSize: { xs: 38, md: 44 }, mb: 2 }}>
-        Earlier versions
+        {t("Earlier versions")}
       </Typography>
-      {error && !versions && <Failure error={error} fallback="Failed to load versions" retry={refetch} />}
+      {error && !versions && <Failure error={error} fallback={t("Failed to load versions")} retry={refetch} />}
       {!error && !versions && <Skeleton height={64} />}
       {versions?.length === 0 && (
         <Typography sx={{ color: "text.secondary" }}>
-          Not edited yet. Visitors see the default text until your first update.
+          {language === "EN"
+            ? t("Visitors see the default text until your first update.")
+            : t("Visitors see the English text until your first update.")}
         </Typography>
       )}
       {versions && versions.length > 0 && (
@@ -230,17 +251,22 @@ function Versions({ title, onLook }: { title: PageTitle; onLook: (version: numbe
           {versions.map(({ id, version, createdAt, writerName }, index) => (
             <li key={id}>
               <Box sx={{ minWidth: 0, mr: "auto" }}>
-                <Box sx={{ fontWeight: 600 }}>Version {version}</Box>
+                <Box sx={{ fontWeight: 600 }}>{t("Version {version}", { version })}</Box>
                 <Box sx={{ color: "text.secondary", fontSize: 15, overflowWrap: "anywhere" }}>
-                  {localMoment(createdAt)}
-                  {writerName && `, by ${writerName}`}
+                  {writerName
+                    ? t("{moment}, by {name}", { moment: localMoment(createdAt), name: writerName })
+                    : localMoment(createdAt)}
                 </Box>
               </Box>
               {index === 0 ? (
-                <Box sx={{ color: "success.main", fontWeight: 600 }}>On the site</Box>
+                <Box sx={{ color: "success.main", fontWeight: 600 }}>{t("Published")}</Box>
               ) : (
-                <Button size="small" aria-label={`View version ${version}`} onClick={() => onLook(version)}>
-                  View
+                <Button
+                  size="small"
+                  aria-label={t("View version {version}", { version })}
+                  onClick={() => onLook(version)}
+                >
+                  {t("View")}
                 </Button>
               )}
             </li>

@@ -2,21 +2,23 @@ import { Box, Button } from "@mui/material";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { payoutFileForms, payoutReasonForm } from "../../../../../api/src/contract/payoutForms";
 import { type PayoutMethodKind, useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin";
+import { listWithCommas } from "../../../lib/lists";
 import { inCount, inMoney, inPercent } from "../../../lib/money";
 import { methodLabel, PayoutStage } from "../../../shared/payouts/payoutLabels";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
-import { Small } from "../../../ui/html";
+import { Small, Span } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRowCount } from "../../../ui/table/phone";
 import { RowButton } from "../../../ui/table/RowButton";
 import { useList } from "../../../ui/table/useList";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
-import { ActionDialog } from "./ActionDialog";
+import { ActionDialog, PickedPayouts, usePickedPayouts } from "./ActionDialog";
 import { BankAmountDialog } from "./bankAmount/BankAmountDialog";
 import {
   type PayoutAction,
@@ -44,29 +46,32 @@ export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
     { week },
     { size: useRowCount(6, 3), fetchPolicy: "cache-first" },
   );
+  const { picked, picking } = usePickedPayouts(week, paged.list?.nodes ?? []);
   const run = useWeekRunQuery({ variables: weekQuery }).data?.payoutRun;
   return (
     <Panel
       id="payouts-made"
-      title="Payouts"
-      info="Payouts created for this week, newest first. A failed payout returns to the publisher's balance."
+      title={t("Payouts")}
+      info={t("Payouts created for this week, newest first. A failed payout returns to the creator's balance.")}
       aside={run?.files.some(({ count }) => count > 0) && <PayoutFiles {...run} />}
     >
+      <PickedPayouts picked={picked} />
       <DataTable
-        label="Payouts of the week"
-        plural="the payouts"
+        label={t("Payouts of the week")}
+        plural={t("the payouts")}
         paged={paged}
         columns={runPayoutColumns((action, payout) => setSelected({ action, payout }), setWithBank)}
-        failure="Failed to load the payouts"
+        picking={picking}
+        failure={t("Failed to load the payouts")}
         skeleton={{ rows: 3 }}
-        empty={<EmptyState title="No payouts for this week." text="Payouts are created on Thursday." />}
+        empty={<EmptyState title={t("No payouts for this week.")} text={t("Payouts are created on Thursday.")} />}
       />
       {selected && (
         <ActionDialog
           {...selected.action}
           {...(selected.action.needsReason && withReason)}
           text={selected.action.text(selected.payout)}
-          fallback="Failed to change the payout"
+          fallback={t("Failed to change the payout")}
           onDo={({ reason }) => act(selected.action.id, selected.payout.id, reason.trim())}
           onClose={() => setSelected(null)}
         />
@@ -84,7 +89,7 @@ export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
 }
 
 const withReason = {
-  fields: [{ name: "reason", label: "Reason", hint: "Shown to the publisher.", rows: 3 }],
+  fields: [{ name: "reason", label: t("Reason"), hint: t("Shown to the creator."), rows: 3 }],
   schema: payoutReasonForm,
   isGrave: true,
 } as const;
@@ -93,11 +98,16 @@ type OnAct = (act: PayoutAction, payout: RunPayoutRow) => void;
 type OnBank = (payout: RunPayoutRow) => void;
 
 const runPayoutColumns = (onAct: OnAct, onBank: OnBank): readonly Column<RunPayoutRow>[] => [
-  { id: "publisher", label: "Publisher", isHeading: true, cell: ({ publisherName }) => publisherName },
-  { id: "to", label: "To", cell: (payout) => <Receiver {...payout} to={payout.destination} /> },
+  {
+    id: "publisher",
+    label: t("Creator"),
+    isHeading: true,
+    cell: ({ publisherName }) => <Span sx={{ whiteSpace: { md: "nowrap" } }}>{publisherName}</Span>,
+  },
+  { id: "to", label: t("To"), isWhole: true, cell: (payout) => <Receiver {...payout} to={payout.destination} /> },
   {
     id: "stage",
-    label: "Stage",
+    label: t("Status"),
     cell: (payout) => (
       <Box sx={stageStyle}>
         <PayoutStage {...payout} />
@@ -106,14 +116,14 @@ const runPayoutColumns = (onAct: OnAct, onBank: OnBank): readonly Column<RunPayo
   },
   {
     id: "paidByBrands",
-    label: "Paid by brands",
+    label: t("Paid by brands"),
     align: "end",
     cell: ({ paidByBrands }) => (paidByBrands == null ? "–" : inPercent(paidByBrands, 0)),
   },
-  { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => inMoney(fee) },
+  { id: "fee", label: t("Fee"), align: "end", cell: ({ fee }) => inMoney(fee) },
   {
     id: "net",
-    label: "Payout",
+    label: t("Payout"),
     align: "end",
     cell: ({ net, setOffs }) => (
       <span>
@@ -124,20 +134,20 @@ const runPayoutColumns = (onAct: OnAct, onBank: OnBank): readonly Column<RunPayo
   },
   {
     id: "acts",
-    label: "Actions",
+    label: t("Actions"),
     align: "end",
     cell: (payout) => <ActionButtons payout={payout} onAct={onAct} onBank={onBank} />,
   },
 ];
 
 const ActionButtons = ({ payout, onAct, onBank }: { payout: RunPayoutRow; onAct: OnAct; onBank: OnBank }) => {
-  const may = useRights();
-  const offered = payoutActionsFor(payout.status).filter(({ operation }) => may(operation));
+  const can = useRights();
+  const offered = payoutActionsFor(payout.status).filter(({ operation }) => can(operation));
   const { conversion, bankAmount, status } = payout;
-  const isWithBank = conversion && (status === "SENT" || status === "PAID") && may("setPayoutBankAmount");
+  const isWithBank = conversion && (status === "SENT" || status === "PAID") && can("setPayoutBankAmount");
   if (offered.length === 0 && !isWithBank) return "–";
   return (
-    <Box sx={{ display: "flex", flexWrap: { xs: "wrap", lg: "nowrap" }, justifyContent: "flex-end", gap: 1 }}>
+    <Box sx={actsStyle}>
       {offered.map((act, index) => (
         <RowButton
           key={act.id}
@@ -150,20 +160,33 @@ const ActionButtons = ({ payout, onAct, onBank }: { payout: RunPayoutRow; onAct:
         </RowButton>
       ))}
       {isWithBank && (
-        <RowButton variant="outlined" about={`Bank’s amount: ${payout.publisherName}`} onClick={() => onBank(payout)}>
-          {bankAmount ? `Bank debited ${inMoney(bankAmount)}` : "Bank’s amount"}
+        <RowButton
+          variant="outlined"
+          about={t("Bank’s amount: {publisher}", { publisher: payout.publisherName })}
+          onClick={() => onBank(payout)}
+        >
+          {bankAmount ? t("Bank debited {amount}", { amount: inMoney(bankAmount) }) : t("Bank’s amount")}
         </RowButton>
       )}
     </Box>
   );
 };
 
-/** Its words stand in one line, so that a week is seen without scrolling. */
+/** Two beside each other, also with longer words than in English. */
+const actsStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: { xs: "flex-start", md: "flex-end" },
+  gap: 1,
+  minWidth: { lg: 286 },
+} as const;
+
+/** On one line, so that a week fits without scrolling. */
 const stageStyle = { minWidth: { lg: 190 } } as const;
 
 /** Buttons that create the week's bank and PayPal files, while payouts are waiting to be sent. */
 function PayoutFiles({ week, files }: Pick<Run, "week" | "files">) {
-  const may = useRights();
+  const can = useRights();
   const { isBusy, act } = useAction();
   const download = useFileDownload();
   const [asked, setAsked] = useState<Run["files"][number] | null>(null);
@@ -171,22 +194,20 @@ function PayoutFiles({ week, files }: Pick<Run, "week" | "files">) {
   const downloadPaypal = (currency: string) =>
     act({
       work: () => download.make("paypal", { week, currency }),
-      doneMessage: "Once PayPal has the file, mark it as sent",
-      fallback: "Failed to create the file",
+      doneMessage: t("After uploading the file to PayPal, mark it as sent"),
+      fallback: t("Failed to create the file"),
     });
 
   return (
     <>
       {files
-        .filter(({ count }) => count > 0 && may("markPayoutBatchSent"))
+        .filter(({ count }) => count > 0 && can("markPayoutBatchSent"))
         .map((file) => {
-          const { format, count, net } = file;
-          const kind = `${format === "PAYPAL" ? "PayPal" : "Bank"} file`;
-          const which = net.currency === USUAL_CURRENCY ? kind : `${kind} in ${net.currency}`;
+          const { format, net } = file;
           return (
             <FileButton
-              key={which}
-              label={`${which} (${inCount(count)})`}
+              key={`${format} ${net.currency}`}
+              label={fileLabel(file)}
               isBusy={isBusy && format === "PAYPAL"}
               onClick={() => (format === "PAYPAL" ? downloadPaypal(net.currency) : setAsked(file))}
             />
@@ -195,6 +216,15 @@ function PayoutFiles({ week, files }: Pick<Run, "week" | "files">) {
       {asked && <BankFileDialog week={week} file={asked} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+function fileLabel({ format, count, net: { currency } }: Run["files"][number]): string {
+  const values = { count: inCount(count), currency };
+  if (currency === USUAL_CURRENCY)
+    return format === "PAYPAL" ? t("PayPal file ({count})", values) : t("Bank file ({count})", values);
+  return format === "PAYPAL"
+    ? t("PayPal file in {currency} ({count})", values)
+    : t("Bank file in {currency} ({count})", values);
 }
 
 const FileButton = ({ label, isBusy, onClick }: { label: string; isBusy: boolean; onClick: () => void }) => (
@@ -213,43 +243,45 @@ const FileButton = ({ label, isBusy, onClick }: { label: string; isBusy: boolean
 /** Asks for the account to debit, which the file must contain and Weft does not store. */
 function BankFileDialog({ week, file, onClose }: { week: string; file: Run["files"][number]; onClose: () => void }) {
   const download = useFileDownload();
-  const count = `${inCount(file.count)} ${file.count === 1 ? "payout" : "payouts"}`;
   return (
     <FormDialog
-      title="File for the bank"
+      title={t("File for the bank")}
       width={520}
-      lead={
-        <>
-          {count} , {inMoney(file.net)} in total, as ISO 20022 (pain.001). It contains full account numbers: keep it
-          private, and delete it once the bank has it.
-        </>
-      }
+      lead={t(
+        "{count, plural, one {# payout} other {# payouts}}, {net} in total, as ISO 20022 (pain.001). It contains full account numbers: keep it private and delete it after uploading it.",
+        { count: file.count, net: inMoney(file.net) },
+      )}
       values={{ name: "", account: "", bic: "" }}
       schema={payoutFileForms.pain001}
       work={(debtor) => download.make("bank", { week, currency: file.net.currency, ...debtor })}
-      done="Once the bank has the file, mark it as sent"
-      fallback="Failed to create the file"
-      label="Download"
+      done={t("After uploading the file to your bank, mark it as sent")}
+      fallback={t("Failed to create the file")}
+      label={t("Download")}
       onClose={onClose}
       fields={[
-        { name: "name", label: "Name on your account", autoComplete: "off", autoFocus: true },
-        { name: "account", label: "IBAN or account number", autoComplete: "off" },
-        { name: "bic", label: "BIC", autoComplete: "off", hint: "8 or 11 characters." },
+        { name: "name", label: t("Name on your account"), autoComplete: "off", autoFocus: true },
+        { name: "account", label: t("IBAN or account number"), autoComplete: "off" },
+        { name: "bic", label: t("BIC"), autoComplete: "off", hint: t("8 or 11 characters.") },
       ]}
     />
   );
 }
 
-/** Below an amount: what was taken before for debts in other currencies. */
+/** Below an amount: earlier set-offs for debts in other currencies. */
 export const SetOffNote = ({ setOffs }: Pick<RunPayoutRow, "setOffs">) => (
   <>
     {setOffs.map(({ owed, taken, rate, day }) => (
       <Small
         key={owed.currency}
-        title={`At the rate of ${day}: 1 ${owed.currency} = ${rate} ${taken.currency}`}
+        title={t("At the rate of {day}: 1 {owed} = {rate} {paid}", {
+          day,
+          owed: owed.currency,
+          rate,
+          paid: taken.currency,
+        })}
         sx={{ display: "block", fontSize: 13, fontWeight: 400, color: "text.secondary" }}
       >
-        {`${inMoney(taken)} set off for ${inMoney(owed)}`}
+        {t("{taken} deducted for {owed} owed", { taken: inMoney(taken), owed: inMoney(owed) })}
       </Small>
     ))}
   </>
@@ -262,15 +294,14 @@ interface ReceiverProps {
 }
 
 /**
- * Destination of the money, with the account holder's name if it differs from the publisher's, so that an admin can
- * check it.
+ * The payout method, with the account holder's name if it differs from the publisher's, so that an admin can check it.
  */
 export const Receiver = ({ method, to, otherHolder }: ReceiverProps) => (
   <Box sx={{ display: "grid", gap: "2px" }}>
-    {`${methodLabel(method)}, ${to}`}
+    {listWithCommas([methodLabel(method), to])}
     {otherHolder && (
       <Box sx={{ fontSize: 14, fontWeight: 600, color: "warning.onTint", overflowWrap: "anywhere" }}>
-        {`Account of ${otherHolder}`}
+        {t("Account of {name}", { name: otherHolder })}
       </Box>
     )}
   </Box>

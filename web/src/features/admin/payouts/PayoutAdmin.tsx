@@ -1,6 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { Box } from "@mui/material";
 import { addDays } from "../../../../../api/src/contract/days";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   AdminLateReturnsDocument,
   ExchangeRatesDocument,
@@ -45,7 +46,7 @@ export function PayoutAdmin() {
   if (!due || (withPayouts.loading && !withPayouts.data)) {
     return (
       <Box sx={panelStyle}>
-        <NotLoaded error={error} fallback="Failed to load the payouts" retry={refetch} rows={6} />
+        <NotLoaded error={error} fallback={t("Failed to load the payouts")} retry={refetch} rows={6} />
       </Box>
     );
   }
@@ -67,7 +68,7 @@ export function PayoutAdmin() {
   );
 }
 
-/** Newest first: the current week, the due one, and all that have payouts. */
+/** Newest first: the current week, the due one, and all with payouts. */
 export const weeksToChoose = (due: string, withPayouts: readonly string[]): readonly string[] =>
   [...new Set([addDays(due, 7), due, ...withPayouts])].sort().reverse();
 
@@ -82,18 +83,18 @@ function Candidates({ week }: { week: string }) {
   return (
     <Panel
       id="payout-preview"
-      title="Preview"
-      info="Publishers with a balance and no payout for this week yet, and what the payout run would do."
+      title={t("Preview")}
+      info={t("Creators with a balance and no payout for this week yet, and the outcome for each.")}
     >
       <DataTable
-        label="Payout preview"
-        plural="the preview"
+        label={t("Payout preview")}
+        plural={t("the preview")}
         paged={paged}
         columns={columns}
-        failure="Failed to load the preview"
+        failure={t("Failed to load the preview")}
         skeleton={{ rows: 3 }}
         empty={
-          <EmptyState title="No payouts due this week." text="Everyone with a balance this week has a payout below." />
+          <EmptyState title={t("No payouts due this week.")} text={t("All payouts for this week are listed below.")} />
         }
       />
     </Panel>
@@ -101,37 +102,44 @@ function Candidates({ week }: { week: string }) {
 }
 
 const holdUps: Record<Exclude<Candidate["decision"], "PAY">, string> = {
-  BELOW_MINIMUM: "below the minimum",
-  NO_METHOD: "no payout method",
-  SUSPENDED: "account suspended",
-  NO_MINIMUM: "no minimum is set for this currency",
-  OTHER_CURRENCY: "the payout method cannot receive this currency",
-  NO_RATE: "no exchange rate of the last four days",
+  BELOW_MINIMUM: t("below the minimum"),
+  NO_METHOD: t("no payout method"),
+  SUSPENDED: t("account suspended"),
+  NO_MINIMUM: t("no minimum set for this currency"),
+  OTHER_CURRENCY: t("the payout method doesn't support this currency"),
+  NO_RATE: t("no exchange rate from the last four days"),
 };
 
 const Outcome = ({ decision }: Candidate) => (
   <Badge variant={decision === "PAY" ? "default" : "secondary"}>
-    {decision === "PAY" ? "Will be paid" : `Rolled over: ${holdUps[decision]}`}
+    {decision === "PAY" ? t("Will be paid") : t("Rolled over: {reason}", { reason: holdUps[decision] })}
   </Badge>
 );
 
 const columns: readonly Column<Candidate>[] = [
-  { id: "publisher", label: "Publisher", isHeading: true, cell: ({ publisherName }) => publisherName },
+  { id: "publisher", label: t("Creator"), isHeading: true, cell: ({ publisherName }) => publisherName },
   {
     id: "to",
-    label: "To",
+    isWhole: true,
+    label: t("To"),
     cell: ({ method, otherHolder }) =>
       method ? <Receiver method={method.kind} to={method.masked} otherHolder={otherHolder} /> : "–",
   },
-  { id: "decision", label: "Outcome", isWhole: true, cell: (candidate) => <Outcome {...candidate} /> },
+  { id: "decision", label: t("Outcome"), isWhole: true, cell: (candidate) => <Outcome {...candidate} /> },
   {
     id: "gross",
-    label: "Due",
+    label: t("Amount due"),
     align: "end",
     cell: ({ gross, conversion, setOffs }) => (
       <span
         title={
-          conversion ? `${inMoney(conversion.earned)} at the rate of ${conversion.day}: ${conversion.rate}` : undefined
+          conversion
+            ? t("{earned} at the rate of {day}: {rate}", {
+                earned: inMoney(conversion.earned),
+                day: conversion.day,
+                rate: conversion.rate,
+              })
+            : undefined
         }
       >
         {conversion ? `${inMoney(conversion.earned)} = ${inMoney(gross)}` : inMoney(gross)}
@@ -141,35 +149,41 @@ const columns: readonly Column<Candidate>[] = [
   },
   {
     id: "fee",
-    label: "Fee",
+    label: t("Fee"),
     align: "end",
     cell: ({ fee, decision }) => fromCents(decision === "PAY" ? fee.cents : 0, fee.currency),
   },
   {
     id: "net",
-    label: "Payout",
+    label: t("Payout"),
     align: "end",
     cell: ({ net, decision }) => (decision === "PAY" ? <b>{inMoney(net)}</b> : "–"),
   },
 ];
 
-const INFO =
-  "Payouts in another currency than the earnings are converted by the European Central Bank's reference rate of the day, or of the last working day. Without one of the last four days they wait.";
+const INFO = t(
+  "Payouts in another currency use the European Central Bank's reference rate of the day or the last working day. If no rate from the last four days is available, they wait.",
+);
 
-/** The rates of the newest day, and where they come from. */
+/** The newest day's rates and their source. */
 function RatesPanel() {
   const { data, error, refetch } = useExchangeRatesQuery();
-  const may = useRights();
+  const can = useRights();
   const known = data?.exchangeRates;
   return (
-    <Panel id="exchange-rates" title="Exchange rates" info={INFO} aside={may("readExchangeRates") && <UploadRates />}>
+    <Panel
+      id="exchange-rates"
+      title={t("Exchange rates")}
+      info={INFO}
+      aside={can("readExchangeRates") && <UploadRates />}
+    >
       {known ? (
         <Box sx={{ px: "20px", py: 1 }}>
           <P sx={{ mb: known.day ? 0.5 : 0 }}>{stateOf(known)}</P>
           {known.rates.length > 0 && (
             <Box component="details">
               <Box component="summary" sx={{ minHeight: 44, display: "flex", alignItems: "center", cursor: "pointer" }}>
-                {`EUR rates (${known.rates.length})`}
+                {t("EUR rates ({count})", { count: known.rates.length })}
               </Box>
               <Dl sx={listStyle}>
                 {known.rates.map(({ currency, rate }) => (
@@ -183,17 +197,20 @@ function RatesPanel() {
           )}
         </Box>
       ) : (
-        <NotLoaded error={error} fallback="Failed to load the exchange rates" retry={refetch} rows={1} />
+        <NotLoaded error={error} fallback={t("Failed to load the exchange rates")} retry={refetch} rows={1} />
       )}
     </Panel>
   );
 }
 
 function stateOf({ day, isTooOld, isFetched }: { day: string | null; isTooOld: boolean; isFetched: boolean }): string {
-  const source = isFetched ? "Rates are updated every working day." : "Automatic updates are off. Upload a rate file.";
-  if (!day) return `There are no rates yet, and payouts wait that need one. ${source}`;
-  if (isTooOld) return `The rates of ${utcDay(day)} are too old, and payouts wait that need one. ${source}`;
-  return `The newest rates are of ${utcDay(day)}. ${source}`;
+  const source = isFetched
+    ? t("Rates are updated every working day.")
+    : t("Automatic updates are off. Upload a rate file.");
+  if (!day) return `${t("No rates yet. Payouts that need one are waiting.")} ${source}`;
+  if (isTooOld)
+    return `${t("The rates of {day} are too old. Payouts that need one are waiting.", { day: utcDay(day) })} ${source}`;
+  return `${t("Latest rates: {day}.", { day: utcDay(day) })} ${source}`;
 }
 
 const listStyle = {
@@ -207,43 +224,44 @@ const listStyle = {
 
 const MAX_BYTES = 400_000;
 
-/** Sends the bank's file, where no job reads it. */
+/** Uploads the bank's file if no job reads it. */
 function UploadRates() {
   const client = useApolloClient();
   const { toast } = useToast();
   const [read] = useReadExchangeRatesMutation();
 
   const send = async (file: File) => {
-    if (file.size > MAX_BYTES)
-      throw new Error("Please choose the file of a day or of 90 days: it has less than 400 kB.");
+    if (file.size > MAX_BYTES) throw new Error(t("Please choose the daily or the 90-day file (under 400 kB)."));
     const { data } = await read({ variables: { content: await file.text() } });
     const { added = 0, day = "" } = data?.readExchangeRates ?? {};
     toast({
-      title: "Rates updated",
-      description: `Until ${day}: ${added === 0 ? "all already known" : `${added} are new`}.`,
+      title: t("Rates updated"),
+      description:
+        added === 0 ? t("Up to {day}: nothing new.", { day }) : t("Up to {day}: {count} new.", { day, count: added }),
     });
   };
 
   return (
     <UploadButton
-      label="Upload rates"
-      busyLabel="Uploading..."
-      fileLabel="File of exchange rates"
+      label={t("Upload rates")}
+      busyLabel={t("Uploading...")}
+      fileLabel={t("Exchange rate file")}
       accept=".xml,application/xml,text/xml"
       send={send}
-      fallback="Failed to upload the rates"
+      fallback={t("Failed to upload the rates")}
       afterwards={() => refetchAfterChange(client, [ExchangeRatesDocument, WeekRunDocument, RunCandidatesDocument])}
     />
   );
 }
 
-const LATE_RETURNS_INFO =
-  "Returns reported more than 30 days after the return window. The publisher decides, or an admin can. Shows the latest ten.";
+const LATE_RETURNS_INFO = t(
+  "Returns reported more than 30 days after the return window. The creator decides, or an admin can. Shows the latest ten.",
+);
 const after = { refetchQueries: [AdminLateReturnsDocument] };
 
 /** Hidden unless a late return awaits a decision. */
 function AdminLateReturns() {
-  const may = useRights();
+  const can = useRights();
   const { data } = useAdminLateReturnsQuery({ fetchPolicy: "cache-and-network" });
   const [accept] = useAdminAcceptReturnMutation(after);
   const [refuse] = useAdminRefuseReturnMutation(after);
@@ -251,9 +269,8 @@ function AdminLateReturns() {
     <LateReturns
       list={data?.proposedReturns}
       info={LATE_RETURNS_INFO}
-      whose="The publisher's"
-      mayAccept={may("acceptReturn")}
-      mayRefuse={may("refuseReturn")}
+      canAccept={can("acceptReturn")}
+      canRefuse={can("refuseReturn")}
       onAccept={(id) => accept({ variables: { id } })}
       onRefuse={(id) => refuse({ variables: { id } })}
     />

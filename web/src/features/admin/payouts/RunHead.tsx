@@ -2,8 +2,10 @@ import { Box, Button, Skeleton } from "@mui/material";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { addDays } from "../../../../../api/src/contract/days";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { useWeekRunQuery } from "../../../generated/admin";
 import { utcSpan, utcWeekday } from "../../../lib/dates";
+import { listWithAnd } from "../../../lib/lists";
 import { inCount, inMoney, type Money } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { IconButton } from "../../../ui/dashboard/IconButton";
@@ -22,8 +24,9 @@ interface RunHeadProps {
   onChoose: (week: string) => void;
 }
 
-const INFO =
-  "Weeks are UTC and start on Monday. A week is calculated on the following Thursday and sent on Friday. Running it again creates only the missing payouts.";
+const INFO = t(
+  "Weeks start on Monday (UTC). They are calculated on the following Thursday and sent on Friday. Running a week again creates only missing payouts.",
+);
 
 export function RunHead({ week, weekQuery, weeks, onChoose }: RunHeadProps) {
   const { data, error, refetch } = useWeekRunQuery({ variables: weekQuery });
@@ -31,12 +34,12 @@ export function RunHead({ week, weekQuery, weeks, onChoose }: RunHeadProps) {
   return (
     <Panel
       id="payout-run"
-      title="This week's payouts"
+      title={t("This week's payouts")}
       info={INFO}
       aside={<WeekPicker week={week} weeks={weeks} onChoose={onChoose} />}
     >
       {error && !run ? (
-        <Failure error={error} fallback="Failed to load this week" retry={refetch} />
+        <Failure error={error} fallback={t("Failed to load this week")} retry={refetch} />
       ) : (
         <RunFigures run={run} />
       )}
@@ -46,32 +49,42 @@ export function RunHead({ week, weekQuery, weeks, onChoose }: RunHeadProps) {
 }
 
 function RunButton({ run }: { run: Run }) {
-  const may = useRights();
+  const can = useRights();
   const { run: start } = usePayoutRun();
   const [isAsking, setAsking] = useState(false);
   const { week, until, isDue, toPay, calculatedAt, sendsAt } = run;
   const toPayCount = countIn(toPay);
   const isWaiting = run.files.some(({ count }) => count > 0);
-  const count = `${inCount(toPayCount)} ${toPayCount === 1 ? "payout" : "payouts"}`;
+  const createLabel = t("Create {count, plural, one {# payout} other {# payouts}}", { count: toPayCount });
   return (
     <Box sx={footStyle}>
-      {may("startPayoutRun") && (
+      {can("startPayoutRun") && (
         <Button variant="contained" disabled={!isDue || toPayCount === 0} onClick={() => setAsking(true)}>
-          {toPayCount > 0 ? `Create ${count}` : "Nothing to create"}
+          {toPayCount > 0 ? createLabel : t("Nothing to create")}
         </Button>
       )}
       <span>
         {isDue
-          ? `Payouts are sent on ${utcWeekday(sendsAt)}${isWaiting ? ", with the files below. Each file is recorded in the audit log" : ""}.`
-          : `A preview: this week is calculated on ${utcWeekday(calculatedAt)} and sent on ${utcWeekday(sendsAt)}.`}
+          ? isWaiting
+            ? t("Payouts are sent on {day}, with the files below. Each file is recorded in the audit log.", {
+                day: utcWeekday(sendsAt),
+              })
+            : t("Payouts are sent on {day}.", { day: utcWeekday(sendsAt) })
+          : t("Preview: this week is calculated on {calculationDay} and sent on {paymentDay}.", {
+              calculationDay: utcWeekday(calculatedAt),
+              paymentDay: utcWeekday(sendsAt),
+            })}
       </span>
       {isAsking && (
         <ActionDialog
-          title={`Create ${count}?`}
-          text={`${netIn(toPay)} in total for ${utcSpan(week, until)}. Each can be held until it is sent.`}
-          label={`Create ${count}`}
-          doneMessage="This week's payouts were created"
-          fallback="Failed to change the payout"
+          title={t("Create {count, plural, one {# payout} other {# payouts}}?", { count: toPayCount })}
+          text={t("{amount} in total for {week}. Each can be held until it is sent.", {
+            amount: netIn(toPay),
+            week: utcSpan(week, until),
+          })}
+          label={createLabel}
+          doneMessage={t("This week's payouts were created")}
+          fallback={t("Failed to change the payout")}
           onDo={() => start(week)}
           onClose={() => setAsking(false)}
         />
@@ -104,7 +117,7 @@ function WeekPicker({ week, weeks, onChoose }: WeekPickerProps) {
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minWidth: 0 }}>
       <IconButton
-        label="Previous week"
+        label={t("Previous week")}
         icon={ChevronLeft}
         disabled={!previous}
         onClick={() => previous && onChoose(previous)}
@@ -114,9 +127,9 @@ function WeekPicker({ week, weeks, onChoose }: WeekPickerProps) {
         value={week}
         options={weeks.map((id) => ({ id, label: utcSpan(id, addDays(id, 6)) }))}
         onChange={({ target }) => onChoose(target.value)}
-        inputProps={{ "aria-label": "Week" }}
+        inputProps={{ "aria-label": t("Week") }}
       />
-      <IconButton label="Next week" icon={ChevronRight} disabled={!next} onClick={() => next && onChoose(next)} />
+      <IconButton label={t("Next week")} icon={ChevronRight} disabled={!next} onClick={() => next && onChoose(next)} />
     </Box>
   );
 }
@@ -124,18 +137,18 @@ function WeekPicker({ week, weeks, onChoose }: WeekPickerProps) {
 /** What a run would create now, and what has been created, without failed payouts. */
 function RunFigures({ run }: { run: Run | undefined }) {
   const figures = [
-    { label: "Ready to create", value: run && inCount(countIn(run.toPay)) },
-    { label: "Amount", value: run && netIn(run.toPay) },
-    { label: "Created", value: run && inCount(countIn(run.made)) },
-    { label: "Total created", value: run && netIn(run.made) },
+    { label: t("Ready to create"), values: run && [inCount(countIn(run.toPay))] },
+    { label: t("Amount"), values: run && netsIn(run.toPay) },
+    { label: t("Created"), values: run && [inCount(countIn(run.made))] },
+    { label: t("Total created"), values: run && netsIn(run.made) },
   ];
   return (
     <Dl aria-busy={!run} sx={stripStyle}>
-      {figures.map(({ label, value }) => (
+      {figures.map(({ label, values }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd data-many={value?.includes(" and ") || undefined}>
-            {value ?? <Skeleton width={90} sx={{ height: "1em" }} />}
+          <dd data-many={(values && values.length > 1) || undefined}>
+            {values?.map((value) => <div key={value}>{value}</div>) ?? <Skeleton width={90} sx={{ height: "1em" }} />}
           </dd>
         </div>
       ))}
@@ -172,11 +185,14 @@ interface Sums {
   net: Money;
 }
 
-/** Of all currencies. */
+/** Across all currencies. */
 const countIn = (sums: readonly Sums[]): number => sums.reduce((total, { count }) => total + count, 0);
 
-/** "$60.00", or "$60.00 and €70.00": amounts of two currencies are not added. */
-function netIn(sums: readonly Sums[]): string {
+/** Amounts of two currencies are not added. */
+function netsIn(sums: readonly Sums[]): string[] {
   const some = sums.filter(({ count }) => count > 0);
-  return (some.length > 0 ? some : sums.slice(0, 1)).map(({ net }) => inMoney(net)).join(" and ");
+  return (some.length > 0 ? some : sums.slice(0, 1)).map(({ net }) => inMoney(net));
 }
+
+/** "$60.00", or "$60.00 and €70.00" */
+const netIn = (sums: readonly Sums[]): string => listWithAnd(netsIn(sums));

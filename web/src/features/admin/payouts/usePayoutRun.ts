@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   AdminTaskDocument,
   type PayoutStatus,
@@ -57,19 +58,26 @@ export function usePayoutRun() {
   return {
     run: (week: string) => withRefetch(run(week)),
     setBankAmount: (id: string, amount: string) => withRefetch(setBankAmount({ variables: { id, amount } })),
+    /** One after the other: each is a decision of its own in the audit log. */
+    markPaid: (ids: readonly string[]) =>
+      withRefetch(
+        (async () => {
+          for (const id of ids) await paid({ variables: { id } });
+        })(),
+      ),
     act: (act: PayoutActionId, id: string, reason: string) => withRefetch(mutations[act](id, reason)),
   };
 }
 
 const INTERVAL = 400;
 
-/** Resolves when the task is done; throws with its words if it failed or was cancelled. */
+/** Resolves when the task is done; throws its error if it failed or was cancelled. */
 async function taskEnd(client: ApolloClient, id: string): Promise<void> {
   for (;;) {
     const { data } = await client.query({ query: AdminTaskDocument, variables: { id }, fetchPolicy: "network-only" });
     const { state, error } = data?.task ?? {};
     if (state === "DONE") return;
-    if (state === "FAILED" || state === "CANCELLED") throw new Error(error ?? "It was cancelled.");
+    if (state === "FAILED" || state === "CANCELLED") throw new Error(error ?? t("The run was cancelled."));
     await new Promise((resolve) => setTimeout(resolve, INTERVAL));
   }
 }
@@ -130,72 +138,86 @@ export interface PayoutAction {
   doneMessage: string;
 }
 
-const sumTo = ({ net, method, destination }: RunPayoutRow) =>
-  `${inMoney(net)} by ${methodLabel(method)} to ${destination}`;
+const valuesOf = ({ net, method, destination, publisherName }: RunPayoutRow) => ({
+  amount: inMoney(net),
+  method: methodLabel(method),
+  destination,
+  publisher: publisherName,
+});
 
 /** Actions on a payout, the most common one first. */
 const payoutActions: readonly PayoutAction[] = [
   {
     id: "sent",
     operation: "markPayoutSent",
-    label: "Mark sent",
+    label: t("Mark sent"),
     from: ["CALCULATED"],
     needsReason: false,
-    title: "Mark as sent?",
-    text: (payout) => `You have sent ${sumTo(payout)} by hand, without a file. ${payout.publisherName} gets an email.`,
-    doneMessage: "Payout marked as sent",
+    title: t("Mark as sent?"),
+    text: (payout) =>
+      t(
+        "You have sent {amount} by {method} to {destination} by hand, without a file. {publisher} gets an email.",
+        valuesOf(payout),
+      ),
+    doneMessage: t("Payout marked as sent"),
   },
   {
     id: "paid",
     operation: "markPayoutPaid",
-    label: "Mark paid",
+    label: t("Mark paid"),
     from: ["SENT"],
     needsReason: false,
-    title: "Mark as paid?",
-    text: (payout) => `${sumTo(payout)} has arrived.`,
-    doneMessage: "Payout marked as paid",
+    title: t("Mark as paid?"),
+    text: (payout) => t("{amount} by {method} to {destination} has arrived.", valuesOf(payout)),
+    doneMessage: t("Payout marked as paid"),
   },
   {
     id: "release",
     operation: "releasePayout",
-    label: "Release",
+    label: t("Release"),
     from: ["HELD"],
     needsReason: false,
-    title: "Release this payout?",
-    text: (payout) => `${sumTo(payout)} can then be sent.`,
-    doneMessage: "Payout released",
+    title: t("Release this payout?"),
+    text: (payout) => t("{amount} by {method} to {destination} can then be sent.", valuesOf(payout)),
+    doneMessage: t("Payout released"),
   },
   {
     id: "hold",
     operation: "holdPayout",
-    label: "Hold",
+    label: t("Hold"),
     from: ["CALCULATED"],
     needsReason: true,
-    title: "Hold this payout?",
-    text: (payout) => `${sumTo(payout)} stays here until it is released.`,
-    doneMessage: "Payout held",
+    title: t("Hold this payout?"),
+    text: (payout) => t("{amount} by {method} to {destination} stays here until it is released.", valuesOf(payout)),
+    doneMessage: t("Payout held"),
   },
   {
     id: "failed",
     operation: "markPayoutFailed",
-    label: "Mark failed",
+    label: t("Mark failed"),
     from: ["CALCULATED", "HELD", "SENT"],
     needsReason: true,
-    title: "Mark as failed?",
+    title: t("Mark as failed?"),
     text: ({ gross, publisherName }) =>
-      `${inMoney(gross)} returns to the balance of ${publisherName} and joins the next payout.`,
-    doneMessage: "Payout marked as failed",
+      t("{amount} returns to the balance of {publisher} and joins the next payout.", {
+        amount: inMoney(gross),
+        publisher: publisherName,
+      }),
+    doneMessage: t("Payout marked as failed"),
   },
   {
     id: "returned",
     operation: "markPayoutReturned",
-    label: "Returned by bank",
+    label: t("Returned by bank"),
     from: ["PAID"],
     needsReason: true,
-    title: "Mark as returned by the bank?",
+    title: t("Mark as returned by the bank?"),
     text: ({ gross, publisherName }) =>
-      `The money had arrived and came back. ${inMoney(gross)} returns to the balance of ${publisherName} and joins the next payout.`,
-    doneMessage: "Payout marked as returned",
+      t(
+        "The money had arrived and came back. {amount} returns to the balance of {publisher} and joins the next payout.",
+        { amount: inMoney(gross), publisher: publisherName },
+      ),
+    doneMessage: t("Payout marked as returned"),
   },
 ];
 

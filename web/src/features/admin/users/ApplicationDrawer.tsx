@@ -2,8 +2,11 @@ import { Box, IconButton, Typography } from "@mui/material";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { business } from "../../../../../api/src/contract/business";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { useLateClicksOfQuery, useSetPartnerKindMutation } from "../../../generated/admin";
 import { localDay, localMoment } from "../../../lib/dates";
+import { listWithCommas } from "../../../lib/lists";
+import { ChannelList } from "../../../shared/ChannelList";
 import { lateClicksText } from "../../../shared/lateClicks";
 import { type PartnerKindName, partnerKindOptions } from "../../../shared/partnerKinds";
 import { Badge } from "../../../ui/Badge";
@@ -52,7 +55,7 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
     <>
       <Box sx={{ position: "relative", flex: "none", height: 132, overflow: "hidden" }}>
         <Cloth {...designOf(person.id)} width={460} height={140} fill />
-        <IconButton aria-label="Close" onClick={onClose} sx={closeStyle}>
+        <IconButton aria-label={t("Close")} onClick={onClose} sx={closeStyle}>
           <X aria-hidden size={20} strokeWidth={1.8} />
         </IconButton>
       </Box>
@@ -67,14 +70,19 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
         <Badge variant={variant}>{label}</Badge>
         {person.suspendedAt && (
           <Typography sx={{ mt: 1.5, color: "text.secondary" }}>
-            Since {localMoment(person.suspendedAt)}. Who suspended it and why stands below.
+            {t("Since {date}. See below for who suspended it and why.", { date: localMoment(person.suspendedAt) })}
           </Typography>
         )}
         {person.closedAt && (
           <Typography sx={{ mt: 1.5, color: "text.secondary" }}>
             {person.erasedAt
-              ? `Closed by its owner. Names and addresses were erased on ${localDay(person.erasedAt)}.`
-              : `Closed by its owner on ${localDay(person.closedAt)}. Signing in takes it back for ${business.closingGraceDays} days.`}
+              ? t("Closed by its owner. Names and addresses were erased on {date}.", {
+                  date: localDay(person.erasedAt),
+                })
+              : t("Closed by its owner on {date}. Signing in within {days} days restores it.", {
+                  date: localDay(person.closedAt),
+                  days: business.closingGraceDays,
+                })}
           </Typography>
         )}
         {person.status === "PENDING" && <Waiting since={person.createdAt} now={now} />}
@@ -92,10 +100,12 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
 
 function Waiting({ since, now }: { since: string; now: number }) {
   const { text, isLate } = waitingTime(since, now);
+  const target = { time: text, hours: business.approvalHours.usual };
   return (
     <Typography sx={{ mt: 1.5, color: "text.secondary" }}>
-      Waiting {text}. We promise an answer within {business.approvalHours.usual} hours
-      {isLate ? ": this one is late." : "."}
+      {isLate
+        ? t("Waiting {time}. Our target is {hours} hours: this one is late.", target)
+        : t("Waiting {time}. Our target is {hours} hours.", target)}
     </Typography>
   );
 }
@@ -103,23 +113,28 @@ function Waiting({ since, now }: { since: string; now: number }) {
 function factsOf(person: UserRow) {
   const { name, business: brand } = displayName(person);
   const facts: [string, ReactNode][] = [
-    ["Role", roleLabels[person.role]],
-    ["Business name", brand],
-    [brand ? "Contact name" : "Full name", name],
+    [t("Role"), roleLabels[person.role]],
+    [t("Business name"), brand],
+    [brand ? t("Contact name") : t("Full name"), name],
     [
-      "Email",
+      t("Email"),
       <a key="email" href={`mailto:${person.email}`}>
         {person.email}
       </a>,
     ],
-    ["Website", person.website && <SiteLink key="site" website={person.website} isWhole />],
-    ["Channel", person.channelType && channelLabels(person.channelType)],
-    ["Categories", person.categories?.map(categoryLabels).join(", ")],
-    ["Applied", localMoment(person.createdAt)],
-    ["Decided", person.decidedAt && localMoment(person.decidedAt)],
+    [t("Website"), person.website && <SiteLink key="site" website={person.website} isWhole />],
+    [t("Channel"), person.channelType && channelLabels(person.channelType)],
+    [t("Channels"), isMore(person) && <ChannelList key="channels" of={person} />],
+    [t("Categories"), listWithCommas((person.categories ?? []).map(categoryLabels))],
+    [t("Applied"), localMoment(person.createdAt)],
+    [t("Decided"), person.decidedAt && localMoment(person.decidedAt)],
   ];
   return facts.filter(([, value]) => value);
 }
+
+/** Until the creator states more, its only channel is the website. */
+const isMore = ({ channels, audienceCountries }: UserRow): boolean =>
+  channels.length > 1 || audienceCountries.length > 0 || channels.some(({ audience }) => audience != null);
 
 const closeStyle = {
   position: "absolute",
@@ -147,7 +162,7 @@ const factsStyle = {
   "& a": { textUnderlineOffset: "4px" },
 } as const;
 
-/** By brand, whether a coupon, cashback or extension partner keeps away from other partners' shoppers. */
+/** Per brand, whether a coupon, cashback or extension partner stands down. */
 function LateClicksOf({ publisherId }: { publisherId: string }) {
   const { data } = useLateClicksOfQuery({ variables: { publisherId }, fetchPolicy: "cache-and-network" });
   const brands = data?.lateClicks ?? [];
@@ -155,12 +170,12 @@ function LateClicksOf({ publisherId }: { publisherId: string }) {
   return (
     <Box sx={{ mt: 2.5 }}>
       <Typography component="h3" sx={{ fontSize: 16, fontWeight: 650 }}>
-        Clicks after other partners'
+        {t("Late clicks")}
       </Typography>
       <Dl sx={listStyle}>
         {brands.map((brand) => (
           <div key={brand.merchantId}>
-            <dt>{brand.merchantName ?? "A former brand"}</dt>
+            <dt>{brand.merchantName ?? t("A former brand")}</dt>
             <dd>{lateClicksText(brand)}</dd>
           </div>
         ))}
@@ -178,22 +193,22 @@ const listStyle = {
   "& dd": { m: 0, color: "text.secondary" },
 } as const;
 
-/** The kind of a publisher, saved as soon as it is chosen. */
+/** A publisher's partner type, saved when chosen. */
 function PartnerKindField({ person }: { person: UserRow }) {
   const id = useId();
-  const may = useRights();
+  const can = useRights();
   const { isBusy, act } = useAction();
   const [setKind] = useSetPartnerKindMutation();
   const save = (kind: PartnerKindName | null) =>
     act({
       work: () => setKind({ variables: { userId: person.id, kind } }),
-      doneMessage: "Partner kind saved",
-      fallback: "Failed to save the partner kind",
+      doneMessage: t("Partner type saved"),
+      fallback: t("Failed to save the partner type"),
     });
   return (
     <div>
       <dt>
-        <label htmlFor={id}>Partner kind</label>
+        <label htmlFor={id}>{t("Partner type")}</label>
       </dt>
       <dd>
         <Select
@@ -201,8 +216,8 @@ function PartnerKindField({ person }: { person: UserRow }) {
           fullWidth
           inputProps={{ id }}
           value={person.partnerKind ?? ""}
-          disabled={isBusy || !may("setPartnerKind")}
-          placeholder="Not set"
+          disabled={isBusy || !can("setPartnerKind")}
+          placeholder={t("Not set")}
           options={partnerKindOptions}
           // Safe cast: the options are these names, and the placeholder is empty.
           onChange={({ target }) => void save((target.value as PartnerKindName) || null)}

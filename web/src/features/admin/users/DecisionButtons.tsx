@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { Check, X } from "lucide-react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { useRights } from "../../session/rights/useRights";
 import type { UserRow } from "./userLabels";
 
@@ -17,8 +18,8 @@ interface DecisionButtonsProps extends DecisionProps {
 
 /** Only for pending applications; other status changes are not offered here. */
 export function DecisionButtons({ person, isDeciding, onApprove, onReject, size = "small" }: DecisionButtonsProps) {
-  const may = useRights();
-  if (person.status !== "PENDING" || !may("updateUserStatus")) return null;
+  const can = useRights();
+  if (person.status !== "PENDING" || !can("updateUserStatus")) return null;
   const isWide = size === "large";
   return (
     <Box sx={isWide ? rowStyle : cellStyle}>
@@ -27,21 +28,21 @@ export function DecisionButtons({ person, isDeciding, onApprove, onReject, size 
         color="success"
         variant={isWide ? "contained" : "outlined"}
         disabled={isDeciding}
-        aria-label={`Approve ${person.name}`}
+        aria-label={t("Approve {name}", { name: person.name })}
         onClick={() => onApprove(person)}
       >
         <Check aria-hidden size={17} strokeWidth={2} />
-        Approve
+        {t("Approve")}
       </Button>
       <Button
         size={size}
         color="error"
         disabled={isDeciding}
-        aria-label={`Reject ${person.name}`}
+        aria-label={t("Reject {name}", { name: person.name })}
         onClick={() => onReject(person)}
       >
         <X aria-hidden size={17} strokeWidth={2} />
-        Reject
+        {t("Reject")}
       </Button>
     </Box>
   );

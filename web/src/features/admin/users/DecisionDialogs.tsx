@@ -8,6 +8,7 @@ import {
   suspensionForm,
   suspensionReasons,
 } from "../../../../../api/src/contract/decisionReasons";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { useLiftSuspensionMutation, useSuspendUserMutation } from "../../../generated/admin";
 import { enumName } from "../../../lib/enumName";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
@@ -26,12 +27,14 @@ export const RejectDialog = ({
   ...ends
 }: PersonDialogProps & { reject: ReturnType<typeof useDecision>["reject"] }) => (
   <ReasonDialog
-    title={`Reject ${person.name}?`}
-    text="They are notified by email and can't sign in. They can reapply after 30 days, or earlier if you allow it."
+    title={t("Reject {name}?", { name: person.name })}
+    text={t(
+      "They are notified by email and can't sign in. They can reapply after 30 days, or earlier if you allow it.",
+    )}
     reasons={rejectionReasons}
     schema={rejectionForm}
-    label="Reject"
-    fallback="Failed to update user status"
+    label={t("Reject")}
+    fallback={t("Failed to update user status")}
     onDo={({ reason, note }) =>
       // Safe cast: the options are the contract's.
       reject(person.id, { reason: enumName(reason as RejectionReason), note: note.trim() || null })
@@ -41,7 +44,7 @@ export const RejectDialog = ({
 );
 
 interface SuspendDialogProps extends PersonDialogProps {
-  /** Before the person is read again. */
+  /** Runs before the account is refetched. */
   onReason: (reason: SuspensionReason) => void;
 }
 
@@ -51,13 +54,15 @@ export function SuspendDialog({ person, onReason, ...ends }: SuspendDialogProps)
   const { name, business } = displayName(person);
   return (
     <ReasonDialog
-      title={`Suspend ${business ?? name}?`}
-      text="Everyone is signed out of the account at once. Links stop earning, brands are unlisted and payouts wait. For invalid clicks or a compromised account, open orders are put on hold too. You can lift the suspension at any time."
+      title={t("Suspend {name}?", { name: business ?? name })}
+      text={t(
+        "Everyone is signed out of the account at once. Links stop earning, brands are unlisted and payouts wait. For invalid clicks or a compromised account, open orders are put on hold too. You can lift the suspension at any time.",
+      )}
       reasons={suspensionReasons}
       schema={suspensionForm}
-      label="Suspend"
-      doneMessage="Account suspended"
-      fallback="Failed to suspend the account"
+      label={t("Suspend")}
+      doneMessage={t("Account suspended")}
+      fallback={t("Failed to suspend the account")}
       onDo={({ reason: chosen, note }) =>
         act(async () => {
           // Safe cast: the options are the contract's.
@@ -77,13 +82,13 @@ export function LiftDialog({ person, ...ends }: PersonDialogProps) {
   const { name, business } = displayName(person);
   return (
     <TextDialog
-      title={`Lift the suspension of ${business ?? name}?`}
-      text="They are notified by email and can sign in again. Payouts held by the suspension resume."
-      field="Reason"
-      hint="Only admins see it."
-      label="Lift suspension"
-      doneMessage="Suspension lifted"
-      fallback="Failed to lift the suspension"
+      title={t("Lift the suspension of {name}?", { name: business ?? name })}
+      text={t("They are notified by email and can sign in again. Payouts held by the suspension resume.")}
+      field={t("Reason")}
+      hint={t("Only admins see it.")}
+      label={t("Lift suspension")}
+      doneMessage={t("Suspension lifted")}
+      fallback={t("Failed to lift the suspension")}
       onDo={(reason) => act(() => lift({ variables: { userId: person.id, reason } }))}
       {...ends}
     />
@@ -91,7 +96,7 @@ export function LiftDialog({ person, ...ends }: PersonDialogProps) {
 }
 
 interface GivenReason {
-  /** An entry of the list, as the contract names it. */
+  /** An option's API name. */
   reason: string;
   note: string;
 }
@@ -102,7 +107,7 @@ interface ReasonDialogProps {
   reasons: readonly { id: string; label: string }[];
   schema: AnyObjectSchema;
   label: string;
-  /** Without it none is shown: what is done says so itself. */
+  /** Without it there is no toast: the result is visible. */
   doneMessage?: string;
   fallback: string;
   onDo: (given: GivenReason) => Promise<unknown>;
@@ -112,7 +117,7 @@ interface ReasonDialogProps {
 
 const initialValues: GivenReason = { reason: "", note: "" };
 
-/** Asks why, before something that the person is told of by email. */
+/** Asks for the reason of an action that emails the account. */
 export function ReasonDialog({ title, text, reasons, schema, label, onClose, ...rest }: ReasonDialogProps) {
   const { doneMessage, fallback, onDo, onDone } = rest;
   return (
@@ -130,11 +135,11 @@ export function ReasonDialog({ title, text, reasons, schema, label, onClose, ...
       onDone={onDone}
       onClose={onClose}
       fields={(values) => [
-        { name: "reason", label: "Reason", placeholder: "Choose a reason", options: reasons },
+        { name: "reason", label: t("Reason"), placeholder: t("Choose a reason"), options: reasons },
         {
           name: "note",
-          label: "Details",
-          hint: "Shown to the person below the reason.",
+          label: t("Details"),
+          hint: t("Shown to the person below the reason."),
           isOptional: values.reason !== "other",
           autoComplete: "off",
           rows: 3,
@@ -158,7 +163,7 @@ interface TextDialogProps {
   onClose: () => void;
 }
 
-/** Something that needs a few words for other admins. */
+/** Asks for a note to other admins. */
 export function TextDialog({ title, text, field, hint, label, onClose, ...rest }: TextDialogProps) {
   const { doneMessage, fallback, onDo, onDone } = rest;
   return (

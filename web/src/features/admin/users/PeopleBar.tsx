@@ -1,9 +1,12 @@
 import { Box, Button } from "@mui/material";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { type RejectionReason, rejectionForm, rejectionReasons } from "../../../../../api/src/contract/decisionReasons";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { csvPath } from "../../../lib/csv";
 import { enumName } from "../../../lib/enumName";
+import { rich } from "../../../lib/i18n/rich";
 import { inCount } from "../../../lib/money";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { SelectionBar } from "../../../ui/table/SelectionBar";
@@ -18,53 +21,58 @@ interface PeopleBarProps {
   decision: ReturnType<typeof useDecision>;
 }
 
-/** What can be done with the selected people: applications among them are decided, all of them are put in a file. */
+/** Actions for the selected accounts: decide the applications among them, or export all. */
 export function PeopleBar({ picked, shown, decision }: PeopleBarProps) {
-  const may = useRights();
+  const can = useRights();
   const [isRejecting, setRejecting] = useState(false);
   const { chosen, matching, clear } = picked;
   const waiting = chosen.filter(({ status }) => status === "PENDING").map(({ id }) => id);
   const isBusy = decision.isDeciding || picked.isBusy;
-  const canDecide = may("decideUsers") && waiting.length > 0;
+  const canDecide = can("decideUsers") && waiting.length > 0;
   const order = toOrder(shown.sort);
   const file = { ids: chosen.map(({ id }) => id).join(","), sort: order.by, descending: String(order.isDescending) };
   const decided = (isDone: boolean) => {
     if (isDone) clear();
     return isDone;
   };
-  const most = chosen.length === MOST_AT_ONCE ? `, the most at once (${MOST_AT_ONCE})` : "";
   const others = chosen.length - waiting.length;
+  const selected = { count: inCount(chosen.length), b: (text: ReactNode) => <b>{text}</b> };
   return (
-    <SelectionBar label="Selected people">
+    <SelectionBar label={t("Selected people")}>
       <span role="status">
-        <b>{`${inCount(chosen.length)} selected`}</b>
-        {most || (others > 0 && waiting.length > 0 ? `, ${inCount(others)} decided already` : "")}
+        {chosen.length === MOST_AT_ONCE
+          ? rich("<b>{count} selected</b>, the maximum ({maximum})", { ...selected, maximum: MOST_AT_ONCE })
+          : others > 0 && waiting.length > 0
+            ? rich("<b>{count} selected</b>, {decided} already decided", { ...selected, decided: inCount(others) })
+            : rich("<b>{count} selected</b>", selected)}
       </span>
       {matching !== null && (
         <Button size="small" disabled={isBusy} onClick={picked.onChooseAll}>
-          {`Select ${matching === MOST_AT_ONCE ? "the first" : "all"} ${inCount(matching)} that match`}
+          {matching === MOST_AT_ONCE
+            ? t("Select the first {count} matching", { count: inCount(matching) })
+            : t("Select all {count} matching", { count: inCount(matching) })}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
       {canDecide && (
         <>
           <Button size="small" disabled={isBusy} onClick={() => void decision.approveAll(waiting).then(decided)}>
-            {`Approve ${inCount(waiting.length)}`}
+            {t("Approve {count}", { count: inCount(waiting.length) })}
           </Button>
           <Button size="small" disabled={isBusy} onClick={() => setRejecting(true)}>
-            {`Reject ${inCount(waiting.length)}…`}
+            {t("Reject {count}…", { count: inCount(waiting.length) })}
           </Button>
         </>
       )}
       <DownloadButton
         path={csvPath("/api/admin/users.csv", "", file)}
         fileName={csvName("people-selected", {})}
-        label="CSV of the selected people"
+        label={t("Export CSV of selected people")}
       >
-        CSV
+        {t("CSV")}
       </DownloadButton>
       <Button size="small" onClick={clear}>
-        Clear
+        {t("Clear")}
       </Button>
       {isRejecting && (
         <RejectManyDialog
@@ -91,12 +99,14 @@ interface RejectManyDialogProps {
 /** One reason for all of them. */
 const RejectManyDialog = ({ count, onReject, ...ends }: RejectManyDialogProps) => (
   <ReasonDialog
-    title={`Reject ${inCount(count)} ${count === 1 ? "application" : "applications"}?`}
-    text="Each is notified by email with this reason and can't sign in. They can reapply after 30 days, or earlier if you allow it."
+    title={t("Reject {count, plural, one {# application} other {# applications}}?", { count })}
+    text={t(
+      "Each is notified by email with this reason and can't sign in. They can reapply after 30 days, or earlier if you allow it.",
+    )}
     reasons={rejectionReasons}
     schema={rejectionForm}
-    label={`Reject ${inCount(count)}`}
-    fallback="Failed to update user status"
+    label={t("Reject {count}", { count: inCount(count) })}
+    fallback={t("Failed to update user status")}
     onDo={({ reason, note }) =>
       // Safe cast: the options are the contract's.
       onReject({ reason: enumName(reason as RejectionReason), note: note.trim() || null })

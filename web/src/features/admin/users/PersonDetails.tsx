@@ -1,6 +1,7 @@
 import { Box, Button, Skeleton } from "@mui/material";
 import { useState } from "react";
 import { holdingReasons, type SuspensionReason } from "../../../../../api/src/contract/decisionReasons";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type AdminPersonQuery,
   useAddPersonNoteMutation,
@@ -10,6 +11,7 @@ import {
   useSuspendedOrdersQuery,
 } from "../../../generated/admin";
 import { localMoment, utcDay } from "../../../lib/dates";
+import { listWithCommas } from "../../../lib/lists";
 import { inCount, inMoney, type Money } from "../../../lib/money";
 import { DeclineOrdersDialog } from "../../../shared/sales/DeclineOrdersDialog";
 import { Failure } from "../../../ui/dashboard/Failure";
@@ -23,7 +25,7 @@ import { remarkLabels, type UserRow } from "./userLabels";
 
 type PersonRecord = AdminPersonQuery["personRecord"];
 
-/** What an account did lately, if it may do anything, and what admins wrote and decided about it. */
+/** An account's recent activity, if it may do anything, and the admins' notes and decisions. */
 export function PersonDetails({ person }: { person: UserRow }) {
   const { data, error, refetch } = useAdminPersonQuery({
     variables: { userId: person.id },
@@ -31,7 +33,7 @@ export function PersonDetails({ person }: { person: UserRow }) {
   });
   const record = data?.personRecord;
   if (!record) {
-    if (error) return <Failure error={error} fallback="Failed to load the details" retry={refetch} />;
+    if (error) return <Failure error={error} fallback={t("Failed to load the details")} retry={refetch} />;
     return <Skeleton variant="rounded" sx={{ mt: 3, height: 220 }} />;
   }
   return (
@@ -44,34 +46,37 @@ export function PersonDetails({ person }: { person: UserRow }) {
   );
 }
 
-const sumsOf = (amounts: readonly Money[]): string => amounts.map(inMoney).join(", ") || "None";
+const sumsOf = (amounts: readonly Money[]): string => listWithCommas(amounts.map(inMoney)) || t("None");
 
 const payoutWords: Record<string, string> = {
-  CALCULATED: "to be sent",
-  HELD: "on hold",
-  IN_BATCH: "in a file",
-  SENT: "sent",
-  PAID: "arrived",
-  FAILED: "failed",
+  CALCULATED: t("to be sent"),
+  HELD: t("on hold"),
+  IN_BATCH: t("in a file"),
+  SENT: t("sent"),
+  PAID: t("arrived"),
+  FAILED: t("failed"),
 };
 
 function Evidence({ evidence, isBrand }: { evidence: NonNullable<PersonRecord["evidence"]>; isBrand: boolean }) {
   const { links, clicks, orders, orderValue, balance, payouts } = evidence;
   const facts: [string, string][] = [
-    [isBrand ? "Links to it" : "Links", links >= 1000 ? "1,000 or more" : inCount(links)],
-    ["Clicks, 30 days", inCount(clicks)],
-    ["Orders, 30 days", inCount(orders)],
-    ["Order value", sumsOf(orderValue)],
-    [isBrand ? "Owes us" : "Unpaid balance", sumsOf(balance)],
+    [
+      isBrand ? t("Links to it") : t("Links"),
+      links >= 1000 ? t("{count} or more", { count: inCount(1000) }) : inCount(links),
+    ],
+    [t("Clicks, 30 days"), inCount(clicks)],
+    [t("Orders, 30 days"), inCount(orders)],
+    [t("Order value"), sumsOf(orderValue)],
+    [isBrand ? t("Balance due") : t("Unpaid balance"), sumsOf(balance)],
   ];
   return (
-    <Box component="section" aria-label="Activity" sx={{ mt: 3 }}>
-      <H3 sx={headingStyle}>Activity</H3>
+    <Box component="section" aria-label={t("Activity")} sx={{ mt: 3 }}>
+      <H3 sx={headingStyle}>{t("Activity")}</H3>
       <Box component="dl" sx={listStyle}>
         <Pairs of={facts} />
         {payouts.map(({ id, week, net, status }) => (
           <div key={id}>
-            <dt>Week of {utcDay(week)}</dt>
+            <dt>{t("Week of {week}", { week: utcDay(week) })}</dt>
             <dd>
               {inMoney(net)}, {payoutWords[status] ?? status.toLowerCase()}
             </dd>
@@ -83,15 +88,17 @@ function Evidence({ evidence, isBrand }: { evidence: NonNullable<PersonRecord["e
 }
 
 function Remarks({ person, remarks }: { person: UserRow; remarks: PersonRecord["remarks"] }) {
-  const may = useRights();
+  const can = useRights();
   const act = usePersonAct();
   const [addNote] = useAddPersonNoteMutation();
   const [isWriting, setWriting] = useState(false);
   const close = () => setWriting(false);
   return (
-    <Box component="section" aria-label="Notes and decisions" sx={{ mt: 3 }}>
-      <H3 sx={headingStyle}>Notes and decisions</H3>
-      {remarks.length === 0 && <Box sx={{ color: "text.secondary" }}>No notes yet. Only admins can see them.</Box>}
+    <Box component="section" aria-label={t("Notes and decisions")} sx={{ mt: 3 }}>
+      <H3 sx={headingStyle}>{t("Notes and decisions")}</H3>
+      {remarks.length === 0 && (
+        <Box sx={{ color: "text.secondary" }}>{t("No notes yet. Only admins can see them.")}</Box>
+      )}
       <Ul>
         {remarks.map(({ id, kind, createdAt, actorName, reasonLabel, text }) => (
           <Box component="li" key={id} sx={remarkStyle}>
@@ -99,25 +106,25 @@ function Remarks({ person, remarks }: { person: UserRow; remarks: PersonRecord["
             {reasonLabel && `: ${reasonLabel}`}
             {text && kind !== "REAPPLIED" && <Box sx={{ mt: "2px", whiteSpace: "pre-wrap" }}>{text}</Box>}
             <Box sx={{ mt: "2px", fontSize: 14, color: "text.secondary" }}>
-              {actorName ?? (kind === "REAPPLIED" ? person.name : "Command line")}, {localMoment(createdAt)}
+              {actorName ?? (kind === "REAPPLIED" ? person.name : t("Command line"))}, {localMoment(createdAt)}
             </Box>
           </Box>
         ))}
       </Ul>
-      {may("addPersonNote") && (
+      {can("addPersonNote") && (
         <Button size="small" onClick={() => setWriting(true)} sx={{ mt: 1.5, minHeight: 44 }}>
-          Add a note
+          {t("Add a note")}
         </Button>
       )}
       {isWriting && (
         <TextDialog
-          title={`A note about ${person.businessName ?? person.name}`}
-          text="Visible to admins only."
-          field="Note"
-          hint="What you found or what to check."
-          label="Save note"
-          doneMessage="Note saved"
-          fallback="Failed to save the note"
+          title={t("A note about {name}", { name: person.businessName ?? person.name })}
+          text={t("Visible to admins only.")}
+          field={t("Note")}
+          hint={t("What you found or what to check.")}
+          label={t("Save note")}
+          doneMessage={t("Note saved")}
+          fallback={t("Failed to save the note")}
           onDo={(text) => act(() => addNote({ variables: { userId: person.id, text } }))}
           onDone={close}
           onClose={close}
@@ -148,9 +155,9 @@ interface PersonActsProps extends DecisionProps {
   person: UserRow;
 }
 
-/** What can be done about an account now: one thing at a time. */
+/** The actions available for an account now: one at a time. */
 export function PersonActs({ person, ...decision }: PersonActsProps) {
-  const may = useRights();
+  const can = useRights();
   const [asking, setAsking] = useState(false);
   const [suspendedFor, setSuspendedFor] = useState<SuspensionReason | null>(null);
   const change = usePersonAct();
@@ -160,7 +167,7 @@ export function PersonActs({ person, ...decision }: PersonActsProps) {
   const { status, suspendedAt, erasedAt, role } = person;
 
   if (status === "PENDING") {
-    return may("updateUserStatus") ? (
+    return can("updateUserStatus") ? (
       <Box sx={footStyle}>
         <DecisionButtons person={person} size="large" {...decision} />
       </Box>
@@ -169,11 +176,11 @@ export function PersonActs({ person, ...decision }: PersonActsProps) {
   if (role === "ADMIN" || erasedAt) return null;
   if (suspendedAt) {
     const isAsked = suspendedFor !== null && holdingReasons.includes(suspendedFor);
-    return may("liftSuspension") ? (
+    return can("liftSuspension") ? (
       <Box sx={footStyle}>
-        {role === "PUBLISHER" && may("declineSuspendedOrders") && <SuspendedOrders person={person} isAsked={isAsked} />}
+        {role === "PUBLISHER" && can("declineSuspendedOrders") && <SuspendedOrders person={person} isAsked={isAsked} />}
         <Button variant="contained" size="large" fullWidth onClick={() => setAsking(true)}>
-          Lift suspension
+          {t("Lift suspension")}
         </Button>
         {asking && <LiftDialog {...ends} />}
       </Box>
@@ -183,21 +190,21 @@ export function PersonActs({ person, ...decision }: PersonActsProps) {
     const allow = () =>
       act({
         work: () => change(() => reopen({ variables: { userId: person.id } })),
-        doneMessage: "They can reapply and have been notified by email",
-        fallback: "Failed to reopen the application",
+        doneMessage: t("They can reapply and were notified by email"),
+        fallback: t("Failed to reopen the application"),
       });
-    return may("reopenApplication") ? (
+    return can("reopenApplication") ? (
       <Box sx={footStyle}>
         <Button size="large" fullWidth disabled={isBusy} onClick={() => void allow()}>
-          Allow to reapply
+          {t("Allow to reapply")}
         </Button>
       </Box>
     ) : null;
   }
-  return may("suspendUser") ? (
+  return can("suspendUser") ? (
     <Box sx={footStyle}>
       <Button color="error" size="large" fullWidth onClick={() => setAsking(true)}>
-        Suspend…
+        {t("Suspend…")}
       </Button>
       {asking && <SuspendDialog onReason={setSuspendedFor} {...ends} />}
     </Box>
@@ -215,11 +222,11 @@ const footStyle = {
 
 interface SuspendedOrdersProps {
   person: UserRow;
-  /** Right after a suspension that puts the orders in doubt. */
+  /** Offered right after a suspension that puts the orders in doubt. */
   isAsked: boolean;
 }
 
-/** What a suspended publisher still has open: asked about once, and declined later by a button. */
+/** A suspended publisher's open orders: offered once, and later declined by a button. */
 function SuspendedOrders({ person, isAsked }: SuspendedOrdersProps) {
   const [isOpen, setIsOpen] = useState(isAsked);
   const [decline] = useDeclineSuspendedOrdersMutation();
@@ -232,22 +239,23 @@ function SuspendedOrders({ person, isAsked }: SuspendedOrdersProps) {
   return (
     <>
       <Button variant="outlined" size="large" fullWidth sx={{ mb: 1.5 }} onClick={() => setIsOpen(true)}>
-        {`Decline ${ordersInWords(count)}…`}
+        {t("Decline {count, plural, one {# open order} other {# open orders}}…", { count })}
       </Button>
       {isOpen && (
         <DeclineOrdersDialog
-          title={`Decline ${ordersInWords(count)}?`}
+          title={t("Decline {count, plural, one {# open order} other {# open orders}}?", { count })}
           width={480}
-          lead={`Orders of ${person.name} at all brands that are undecided and not shared with anyone else. Until decided, they stay on hold. Declined ones earn nothing, and the publisher gets a mail.`}
+          lead={t(
+            "Undecided, unshared orders of {name} at all brands. They stay on hold until decided. Declined orders earn nothing, and the creator is notified by email.",
+            { name: person.name },
+          )}
           decline={(why) => decline({ variables: { userId: person.id, count, ...why } })}
           onFailed={refetch}
-          done="Declining the orders"
-          label="Decline"
+          done={t("Declining the orders")}
+          label={t("Decline")}
           onClose={() => setIsOpen(false)}
         />
       )}
     </>
   );
 }
-
-const ordersInWords = (count: number): string => `${inCount(count)} open ${count === 1 ? "order" : "orders"}`;

@@ -1,6 +1,6 @@
-import { Box, Button, InputAdornment } from "@mui/material";
-import { Search } from "lucide-react";
+import { Box, Button } from "@mui/material";
 import { type Ref, Suspense, useEffect, useRef, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { type Role, useAdminPersonQuery } from "../../../generated/admin";
 import { csvPath } from "../../../lib/csv";
@@ -10,14 +10,13 @@ import { useOpened } from "../../../lib/navigation/useOpened";
 import { useRemembered } from "../../../lib/useRemembered";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { panelStyle } from "../../../ui/dashboard/Panel";
-import { toolbarLineStyle } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
-import { Select } from "../../../ui/form/Select";
+import { FilterBar } from "../../../ui/filters/FilterBar";
+import { FilterChip } from "../../../ui/filters/FilterChip";
+import { type FilterTab, FilterTabs } from "../../../ui/filters/FilterTabs";
+import { ListSearch } from "../../../ui/filters/ListSearch";
 import { DataTable } from "../../../ui/table/DataTable";
 import { DensityButton } from "../../../ui/table/DensityButton";
-import { FilterChip } from "../../../ui/table/FilterChip";
-import { type FilterTab, FilterTabs } from "../../../ui/table/FilterTabs";
-import { ListSearch } from "../../../ui/table/ListSearch";
 import { type Density, useDensity } from "../../../ui/table/useDensity";
 import { type HiddenColumns, useHiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { useListKeys } from "../../../ui/table/useListKeys";
@@ -63,46 +62,43 @@ function UserToolbar({ shown, show, counts, searchField, density, onDensity, col
     return { id, label: `${label} (${inCount(all)})` };
   });
   return (
-    <Box role="search" aria-label="Users" sx={toolbarLineStyle}>
+    <FilterBar
+      label={t("Users")}
+      end={
+        <>
+          <DownloadButton
+            path={csvPath("/api/admin/users.csv", "", fileQueryOf(shown))}
+            fileName={csvName("people", {}, shown.role, shown.standing, shown.search && "search")}
+            label={t("Export CSV of people")}
+          />
+          <DensityButton density={density} onDensity={onDensity} />
+          <ViewButton list="PEOPLE" columns={columns} />
+        </>
+      }
+    >
       <ListSearch
-        label="Search people"
+        label={t("Search people")}
         search={shown.search}
         onSearch={(search) => show({ search })}
         inputRef={searchField}
-        startAdornment={
-          <InputAdornment position="start">
-            <Search aria-hidden size={17} strokeWidth={1.7} />
-          </InputAdornment>
-        }
         hint={<KeyCap>/</KeyCap>}
-        sx={{ flex: "none", width: { xs: 210, sm: 260 }, minHeight: { xs: 44, md: 40 }, "& input": { pl: 0 } }}
       />
       <FilterChip
-        label="Role"
+        label={t("Role")}
         choices={choices}
         chosen={shown.role || null}
         // Safe cast: the options are the roles.
         onChoose={(id) => show({ role: (id ?? "") as Role | "" })}
       />
-      <Select
-        isCompact
-        value={shown.sort}
-        options={sorts}
+      <FilterChip
+        isAlways
+        label={t("Sort")}
+        choices={sorts}
+        chosen={shown.sort}
         // Safe cast: the options are the orders.
-        onChange={({ target }) => show({ sort: target.value as Sort })}
-        inputProps={{ "aria-label": "Order" }}
-        sx={{ flex: "none", fontSize: 14.5, fontWeight: 550 }}
+        onChoose={(sort) => show({ sort: sort as Sort })}
       />
-      <Box sx={{ ml: "auto", display: "flex", alignItems: "center", gap: "4px" }}>
-        <DownloadButton
-          path={csvPath("/api/admin/users.csv", "", fileQueryOf(shown))}
-          fileName={csvName("people", {}, shown.role, shown.standing, shown.search && "search")}
-          label="Export CSV of people"
-        />
-        <DensityButton density={density} onDensity={onDensity} />
-        <ViewButton list="PEOPLE" columns={columns} />
-      </Box>
-    </Box>
+    </FilterBar>
   );
 }
 
@@ -111,7 +107,7 @@ const sumOf = (counts: readonly { count: number }[]): number => counts.reduce((s
 const PeopleBar = lazyPart(async () => (await import("./PeopleBar")).PeopleBar);
 
 export function UserManagement({ isShown }: { isShown: boolean }) {
-  const may = useRights();
+  const can = useRights();
   const { shown, show } = useUserFilter();
   const users = useUsers(shown);
   const { current, setCurrentId, move } = useCurrentRow(users.people);
@@ -134,7 +130,7 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
     // The pressed button has been removed or disabled and has lost the focus.
     if (document.activeElement === document.body) focusRow(person.id);
   };
-  // The button that opened the rejection dialog has lost the focus, too.
+  // The button that opened the rejection dialog has lost the focus too.
   const currentId = current?.id ?? null;
   useEffect(() => {
     if (!toReject && currentId && document.activeElement === document.body) focusRow(currentId);
@@ -147,7 +143,7 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
       setToReject(person);
     },
   };
-  const canDecide = may("updateUserStatus") && current?.status === "PENDING" && !isDeciding;
+  const canDecide = can("updateUserStatus") && current?.status === "PENDING" && !isDeciding;
   const keys = {
     j: () => move(1),
     k: () => move(-1),
@@ -172,7 +168,7 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
         {shown && (
           <>
             <FilterTabs
-              label="Status"
+              label={t("Status")}
               tabs={tabsOf(users.counts, shown.role)}
               chosen={shown.standing}
               onChoose={(standing) => show({ standing })}
@@ -192,8 +188,8 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
         )}
         <DataTable
           layout="fixed"
-          label="Users"
-          plural="users"
+          label={t("Users")}
+          plural={t("users")}
           paged={users.paged}
           columns={userColumns({ now: users.readAt, onOpen: openPerson, ...decision })}
           hidden={columns}
@@ -201,11 +197,20 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
           current={currentId}
           sorting={{
             ...order,
-            // A first press on a head begins with A.
+            // The first click on a header sorts ascending.
             onSort: (by, isDown) => show({ sort: sortOf(by, order.by === by && isDown) }),
           }}
-          picking={{ ids: picked.ids, labelOf: (id) => `Select ${names.get(id)}`, onPick: picked.pick }}
-          failure="Failed to load users"
+          picking={{
+            ids: picked.ids,
+            labelOf: (id) => t("Select {name}", { name: names.get(id) }),
+            onPick: picked.pick,
+          }}
+          keys={null}
+          onOpen={(id) => {
+            const person = users.people.find((one) => one.id === id);
+            if (person) openPerson(person);
+          }}
+          failure={t("Failed to load users")}
           skeleton={{ row: { xs: 72, md: 52 } }}
           empty={<NoUsers shown={shown} onShowAll={() => show({ search: "", role: "", standing: "ALL" })} />}
         />
@@ -233,7 +238,7 @@ const tabsOf = (counts: Users["counts"], role: string): FilterTab<Standing>[] =>
     return { id, label, count: sumOf(own) };
   });
 
-/** The person whose drawer is open, by the address: ?open=…; also one who is not on the page of the list. */
+/** The account in the open drawer, from the URL (?open=…), even if it is not on this page of the list. */
 function useOpenPerson(people: readonly UserRow[]) {
   const { id, open, close } = useOpened();
   const listed = people.find((person) => person.id === id) ?? null;
@@ -246,9 +251,9 @@ function NoUsers({ shown, onShowAll }: { shown: ShownUsers | null; onShowAll: ()
   const isCaughtUp = shown?.standing === "PENDING" && !shown.search && !shown.role;
   return (
     <EmptyState
-      title={isCaughtUp ? "No pending applications." : "No users found."}
-      text={isCaughtUp ? "No applications to review." : "No users match your search and filters."}
-      action={<Button onClick={onShowAll}>Show all users</Button>}
+      title={isCaughtUp ? t("No pending applications.") : t("No users found.")}
+      text={isCaughtUp ? t("No applications to review.") : t("No users match your search and filters.")}
+      action={<Button onClick={onShowAll}>{t("Show all users")}</Button>}
     />
   );
 }

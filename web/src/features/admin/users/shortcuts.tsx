@@ -1,18 +1,20 @@
 import { Box, Button } from "@mui/material";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { Span } from "../../../ui/html";
 import type { UserRow } from "./userLabels";
 
 const keys = [
-  { keys: ["J", "K"], does: "Move" },
-  { keys: ["X"], does: "Select" },
-  { keys: ["A"], does: "Approve" },
-  { keys: ["R"], does: "Reject" },
-  { keys: ["Z"], does: "Undo" },
+  { keys: ["J", "K"], does: t("Move") },
+  { keys: ["X"], does: t("Select") },
+  { keys: ["A"], does: t("Approve") },
+  { keys: ["R"], does: t("Reject") },
+  { keys: ["Z"], does: t("Undo") },
 ] as const;
 
 /**
- * Hidden without a keyboard. Single-key shortcuts can be turned off, since speech input may trigger them (WCAG 2.1.4).
+ * Hidden without a keyboard. Single-key shortcuts can be turned off, because speech input may trigger them (WCAG
+ * 2.1.4).
  */
 export const ShortcutHint = ({ isOn, setOn }: { isOn: boolean; setOn: (isOn: boolean) => void }) => (
   <Box sx={hintStyle}>
@@ -26,7 +28,7 @@ export const ShortcutHint = ({ isOn, setOn }: { isOn: boolean; setOn: (isOn: boo
         </Span>
       ))}
     <Button variant="text" size="small" onClick={() => setOn(!isOn)} sx={{ px: 0, color: "text.secondary" }}>
-      {isOn ? "Turn shortcuts off" : "Turn shortcuts on"}
+      {isOn ? t("Turn shortcuts off") : t("Turn shortcuts on")}
     </Button>
   </Box>
 );
@@ -69,7 +71,7 @@ const keyStyle = {
   "@media (hover: none), (max-width: 759.95px)": { display: "none" },
 } as const;
 
-/** The id of the button that opens a row's details; it also receives the row's focus. */
+/** The ID of the button that opens a row's details; it also receives the row's focus. */
 export const rowButtonId = (id: string) => `person-${id}`;
 
 /**

@@ -1,4 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   AdminPersonDocument,
   AdminQueuesDocument,
@@ -41,20 +42,23 @@ export function useDecision() {
     client.cache.evict({ fieldName: "users" });
     await refetchAfterChange(client, afterDecision);
   };
-  /** The toast of a decision offers to undo it. */
+  /** A decision's toast offers Undo. */
   const offer = (userId: string) =>
     offerUndo({
-      doneMessage: "User status updated successfully",
+      doneMessage: t("User status updated successfully"),
       undo: async () => {
         await client.mutate({ mutation: UndoUserDecisionDocument, variables: { userId } });
         await refetch().catch(() => undefined);
       },
     });
-  /** Says how many were decided, and offers to undo them together. */
+  /** Shows how many were decided, and offers to undo all. */
   const offerAll = (userIds: readonly string[], skipped: number) => {
-    const left = skipped > 0 ? `, ${inCount(skipped)} left as they are` : "";
+    const values = { count: userIds.length, skipped: inCount(skipped) };
     offerUndo({
-      doneMessage: `${inCount(userIds.length)} ${userIds.length === 1 ? "application" : "applications"} decided${left}`,
+      doneMessage:
+        skipped > 0
+          ? t("{count, plural, one {# application} other {# applications}} decided, {skipped} unchanged", values)
+          : t("{count, plural, one {# application} other {# applications}} decided", values),
       undo: async () => {
         await client.mutate({ mutation: UndoUserDecisionsDocument, variables: { userIds: [...userIds] } });
         await refetch().catch(() => undefined);
@@ -67,7 +71,7 @@ export function useDecision() {
   };
   const decision = (userId: string, status: ApplicationDecision): Action => ({
     work: () => decide({ variables: { userId, status } }),
-    fallback: "Failed to update user status",
+    fallback: t("Failed to update user status"),
     afterwards: refetch,
   });
   return {
@@ -78,7 +82,7 @@ export function useDecision() {
     approveAll: (userIds: readonly string[]) =>
       act({
         work: () => decideMany(userIds, "APPROVED"),
-        fallback: "Failed to update user status",
+        fallback: t("Failed to update user status"),
         afterwards: refetch,
       }),
     rejectAll: async (userIds: readonly string[], why: Why) => {
@@ -88,7 +92,7 @@ export function useDecision() {
         await refetch().catch(() => undefined);
       }
     },
-    /** For its dialog, which tells of a failure itself. */
+    /** For a dialog that shows errors itself. */
     reject: async (userId: string, why: Why) => {
       try {
         await decide({ variables: { userId, status: "REJECTED", ...why } });
@@ -100,7 +104,7 @@ export function useDecision() {
   };
 }
 
-/** Runs a change of a person; what shows the person is read again, also after a failure: somebody else may have been first. */
+/** Changes an account and refetches its queries, even after a failure, because another admin may have been first. */
 export function usePersonAct() {
   const client = useApolloClient();
   return async (work: () => Promise<unknown>) => {

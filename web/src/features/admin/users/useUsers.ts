@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { limits } from "../../../../../api/src/contract/limits";
 import {
   AdminUsersDocument,
@@ -18,7 +19,7 @@ import { useList } from "../../../ui/table/useList";
 import { usePicked } from "../../../ui/table/usePicked";
 import { useAction } from "../../../ui/toast/useAction";
 
-/** One page of the filtered users; none until it is known what to show. */
+/** One page of the filtered users; null until the filter is known. */
 export function useUsers(shown: ShownUsers | null) {
   const filter = shown && toFilter(shown);
   const { sort, isDescending } = toOrder(shown?.sort ?? "newest");
@@ -32,7 +33,7 @@ export function useUsers(shown: ShownUsers | null) {
   const counted = useAdminUserCountsQuery({ variables: { search: filter?.search ?? null }, skip: !shown });
   return {
     paged,
-    /** Names the list: another one has another selection. */
+    /** Identifies the list: each has its own selection. */
     key: `${JSON.stringify(filter)} ${sort} ${isDescending}`,
     people: list?.nodes ?? none,
     counts: (counted.data ?? counted.previousData)?.userCounts ?? none,
@@ -46,35 +47,35 @@ const none: readonly never[] = [];
 export type Users = ReturnType<typeof useUsers>;
 
 export const roles: readonly { id: Role; label: string }[] = [
-  { id: "PUBLISHER", label: "Publishers" },
-  { id: "ADVERTISER", label: "Advertisers" },
-  { id: "ADMIN", label: "Admins" },
+  { id: "PUBLISHER", label: t("Publishers") },
+  { id: "ADVERTISER", label: t("Advertisers") },
+  { id: "ADMIN", label: t("Admins") },
 ];
 
 export type Standing = UserStatus | "SUSPENDED" | "CLOSED" | "ALL";
 export const standings: readonly { id: Standing; label: string }[] = [
-  { id: "ALL", label: "All" },
-  { id: "PENDING", label: "Pending" },
-  { id: "APPROVED", label: "Approved" },
-  { id: "REJECTED", label: "Rejected" },
-  { id: "SUSPENDED", label: "Suspended" },
-  { id: "CLOSED", label: "Closed" },
+  { id: "ALL", label: t("All") },
+  { id: "PENDING", label: t("Pending") },
+  { id: "APPROVED", label: t("Approved") },
+  { id: "REJECTED", label: t("Rejected") },
+  { id: "SUSPENDED", label: t("Suspended") },
+  { id: "CLOSED", label: t("Closed") },
 ];
 
-/** As the address says them; a minus stands for the other way round. */
+/** As in the URL; a minus sorts descending. */
 export const sorts = [
-  { id: "oldest", label: "Oldest first" },
-  { id: "newest", label: "Newest first" },
-  { id: "name", label: "Name, A to Z" },
-  { id: "-name", label: "Name, Z to A" },
-  { id: "email", label: "Email, A to Z" },
-  { id: "-email", label: "Email, Z to A" },
-  { id: "website", label: "Website, A to Z" },
-  { id: "-website", label: "Website, Z to A" },
-  { id: "role", label: "Role, advertisers first" },
-  { id: "-role", label: "Role, publishers first" },
-  { id: "status", label: "Status, approved first" },
-  { id: "-status", label: "Status, rejected first" },
+  { id: "oldest", label: t("Oldest first") },
+  { id: "newest", label: t("Newest first") },
+  { id: "name", label: t("Name, A to Z") },
+  { id: "-name", label: t("Name, Z to A") },
+  { id: "email", label: t("Email, A to Z") },
+  { id: "-email", label: t("Email, Z to A") },
+  { id: "website", label: t("Website, A to Z") },
+  { id: "-website", label: t("Website, Z to A") },
+  { id: "role", label: t("Role, advertisers first") },
+  { id: "-role", label: t("Role, publishers first") },
+  { id: "status", label: t("Status, approved first") },
+  { id: "-status", label: t("Status, rejected first") },
 ] as const;
 export type Sort = (typeof sorts)[number]["id"];
 
@@ -93,8 +94,8 @@ const filters = {
 } as const;
 
 /**
- * The filter in the address: ?status=pending&role=publisher&search=linen. Without one it opens on whoever waits, the
- * longest first, and on everybody if nobody does.
+ * The filter in the URL: ?status=pending&role=publisher&search=linen. Defaults to pending, longest wait first, and to
+ * everyone if no one waits.
  */
 export function useUserFilter() {
   const { values, set } = useFilters(filters);
@@ -103,13 +104,13 @@ export function useUserFilter() {
   const standing = status || (search || role ? "ALL" : opening);
   const usual: Sort = standing === "PENDING" ? "oldest" : "newest";
   const shown: ShownUsers | null = standing && { search, role, standing, sort: sort || usual };
-  // Each status has an order of its own.
+  // Each status has its own default order.
   const show = ({ standing: status, ...changes }: Partial<ShownUsers>) =>
     set({ ...(status && { status, sort: null }), ...changes });
   return { shown, show };
 }
 
-/** Decided once: the list must not change under somebody who decides the last application. */
+/** Determined once: the list must not change while someone decides the last application. */
 function useOpening(): Standing | null {
   const { data, error } = useAdminTotalsQuery();
   const [opening, setOpening] = useState<Standing | null>(null);
@@ -126,16 +127,16 @@ function toFilter({ search, role, standing }: ShownUsers): UserFilter {
     search: search.trim() || null,
     role: role || null,
     status: isApplication ? standing : null,
-    // A suspended account that is closed, too, is listed as suspended.
+    // A suspended account that is also closed is listed as suspended.
     isSuspended: standing === "ALL" ? null : standing === "SUSPENDED",
     isClosed: standing === "ALL" || standing === "SUSPENDED" ? null : standing === "CLOSED",
   };
 }
 
 interface UserOrder {
-  /** As the API names it. */
+  /** As named by the API. */
   sort: UserSort;
-  /** As the table's columns do. */
+  /** As named by the table's columns. */
   by: string;
   isDescending: boolean;
 }
@@ -144,11 +145,11 @@ export function toOrder(sort: Sort): UserOrder {
   if (sort === "oldest" || sort === "newest")
     return { sort: "APPLIED", by: "applied", isDescending: sort === "newest" };
   const by = sort.replace("-", "");
-  // Safe cast: the choices above are the API's, in small letters.
+  // Safe cast: the choices above are the API's, in lower case.
   return { sort: by.toUpperCase() as UserSort, by, isDescending: sort.startsWith("-") };
 }
 
-/** What asks the API for a file of the same rows in the same order. */
+/** The API parameters for a file with the same rows in the same order. */
 export function fileQueryOf({ search, role, standing, sort }: ShownUsers): Record<string, string> {
   const order = toOrder(sort);
   return {
@@ -162,7 +163,7 @@ export function fileQueryOf({ search, role, standing, sort }: ShownUsers): Recor
 
 export const MOST_AT_ONCE = limits.applications.decidedAtOnce;
 
-/** Who is selected, also on several pages of the same list. */
+/** The selected accounts, also across pages of the same list. */
 export function usePickedPeople({ key, people, paged: { list } }: Users, shown: ShownUsers | null) {
   const client = useApolloClient();
   const { isBusy, act } = useAction();
@@ -172,7 +173,7 @@ export function usePickedPeople({ key, people, paged: { list } }: Users, shown: 
     rowKey: ({ id }) => id,
     most: MOST_AT_ONCE,
   });
-  /** In the order of the list. */
+  /** In list order. */
   const pickAll = (filter: ShownUsers) =>
     act({
       work: async () => {
@@ -197,7 +198,7 @@ export function usePickedPeople({ key, people, paged: { list } }: Users, shown: 
           if (!data.users.pageInfo.hasNextPage) break;
         }
       },
-      fallback: "Failed to select them",
+      fallback: t("Failed to select all"),
     });
   const matching = Math.min(list?.totalCount ?? 0, MOST_AT_ONCE);
   return {
@@ -205,7 +206,7 @@ export function usePickedPeople({ key, people, paged: { list } }: Users, shown: 
     chosen,
     pick,
     isBusy,
-    /** How many could be selected with one press; null where they are, or where not even the page is. */
+    /** How many more one click could select; null if all are, or if the page is not selected yet. */
     matching: isPageFull && matching > ids.size ? matching : null,
     onChooseAll: () => shown && void pickAll(shown),
     clear,

@@ -1,7 +1,8 @@
 import { Box, ButtonBase } from "@mui/material";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { localDay } from "../../../lib/dates";
+import { listWithCommas } from "../../../lib/lists";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
-import { Address } from "../../../ui/Address";
 import { Badge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
 import type { Column } from "../../../ui/table/DataTable";
@@ -11,11 +12,11 @@ import { rowButtonId } from "./shortcuts";
 import { displayName, roleLabels, siteOf, standingOf, type UserRow, waitingTime } from "./userLabels";
 import { type Sort, sorts } from "./useUsers";
 
-/** Who somebody is, where they stand and what can be decided always show. */
+/** Identity, status and possible decisions are always visible. */
 export const optionalColumns = [
-  { id: "email", label: "Email" },
-  { id: "role", label: "Role" },
-  { id: "website", label: "Website" },
+  { id: "email", label: t("Email") },
+  { id: "role", label: t("Role") },
+  { id: "website", label: t("Website") },
 ] as const;
 
 interface UserColumns extends DecisionProps {
@@ -27,14 +28,14 @@ export function userColumns({ now, onOpen, ...decision }: UserColumns): readonly
   return [
     {
       id: "name",
-      label: "Name",
+      label: t("Name"),
       isHeading: true,
       sort: "name",
       cell: (person) => <NameCell {...{ person, onOpen }} />,
     },
     {
       id: "email",
-      label: "Email",
+      label: t("Email"),
       width: "19%",
       sort: "email",
       priority: 3,
@@ -42,7 +43,7 @@ export function userColumns({ now, onOpen, ...decision }: UserColumns): readonly
     },
     {
       id: "role",
-      label: "Role",
+      label: t("Role"),
       width: 110,
       sort: "role",
       priority: 2,
@@ -53,10 +54,10 @@ export function userColumns({ now, onOpen, ...decision }: UserColumns): readonly
         </>
       ),
     },
-    { id: "status", label: "Status", width: 142, sort: "status", cell: (person) => <Status {...{ person, now }} /> },
+    { id: "status", label: t("Status"), width: 142, sort: "status", cell: (person) => <Status {...{ person, now }} /> },
     {
       id: "website",
-      label: "Website",
+      label: t("Website"),
       width: "14%",
       sort: "website",
       priority: 2,
@@ -64,14 +65,14 @@ export function userColumns({ now, onOpen, ...decision }: UserColumns): readonly
     },
     {
       id: "actions",
-      label: "Actions",
+      label: t("Actions"),
       width: 244,
       cell: (person) =>
         person.status === "PENDING" ? (
           <DecisionButtons person={person} {...decision} />
         ) : (
           <Box component="span" sx={{ color: "text.secondary" }}>
-            {person.decidedAt ? `Decided ${localDay(person.decidedAt)}` : "None"}
+            {person.decidedAt ? t("Decided {date}", { date: localDay(person.decidedAt) }) : t("None")}
           </Box>
         ),
     },
@@ -96,14 +97,14 @@ function NameCell({ person, onOpen }: { person: UserRow; onOpen: (person: UserRo
           </Box>
         )}
         <Box component="small" sx={{ display: { xs: "block", md: "none" } }}>
-          {[roleLabels[person.role], host].filter(Boolean).join(", ")}
+          {listWithCommas([roleLabels[person.role], ...(host ? [host] : [])])}
         </Box>
       </Box>
     </ButtonBase>
   );
 }
 
-/** With how long somebody has been waiting, on a line that never makes the row higher. */
+/** With the waiting time, on a line that never makes the row taller. */
 function Status({ person, now }: { person: UserRow; now: number }) {
   const { label, variant } = standingOf(person);
   const wait = person.status === "PENDING" ? waitingTime(person.createdAt, now) : null;
@@ -112,7 +113,7 @@ function Status({ person, now }: { person: UserRow; now: number }) {
       <Badge variant={variant}>{label}</Badge>
       {wait && (
         <Box sx={{ ...cellNoteStyle, ...(wait.isLate && { color: "warning.main", fontWeight: 600 }) }}>
-          {`Waiting ${wait.text}`}
+          {t("Waiting {time}", { time: wait.text })}
         </Box>
       )}
     </>
@@ -143,7 +144,7 @@ interface SiteLinkProps {
 
 export function SiteLink({ website, isWhole }: SiteLinkProps) {
   const site = siteOf(website);
-  if (!site) return <Box sx={{ color: "text.secondary" }}>{website || "None"}</Box>;
+  if (!site) return <Box sx={{ color: "text.secondary" }}>{website || t("None")}</Box>;
   return (
     <Box
       component="a"
@@ -152,7 +153,7 @@ export function SiteLink({ website, isWhole }: SiteLinkProps) {
       rel="noopener noreferrer nofollow"
       sx={{ textUnderlineOffset: "4px", textDecorationColor: "var(--weft-palette-control)", overflowWrap: "anywhere" }}
     >
-      {isWhole ? website : <Address>{site.host}</Address>}
+      {isWhole ? website : site.host}
     </Box>
   );
 }

@@ -1,34 +1,43 @@
 import { business } from "../../../../../api/src/contract/business";
 import { categories, channelTypes } from "../../../../../api/src/contract/choices";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { AdminUsersQuery, Category, ChannelType, RemarkKind, Role, UserStatus } from "../../../generated/admin";
 import { enumName } from "../../../lib/enumName";
 import type { BadgeVariant } from "../../../ui/Badge";
 
 export type UserRow = AdminUsersQuery["users"]["nodes"][number];
 
-export const roleLabels: Record<Role, string> = { PUBLISHER: "Publisher", ADVERTISER: "Advertiser", ADMIN: "Admin" };
-const userStatusLabels: Record<UserStatus, string> = { PENDING: "Pending", APPROVED: "Approved", REJECTED: "Rejected" };
+export const roleLabels: Record<Role, string> = {
+  PUBLISHER: t("Publisher"),
+  ADVERTISER: t("Advertiser"),
+  ADMIN: t("Admin"),
+};
+const userStatusLabels: Record<UserStatus, string> = {
+  PENDING: t("Pending"),
+  APPROVED: t("Approved"),
+  REJECTED: t("Rejected"),
+};
 const userStatusBadges: Record<UserStatus, BadgeVariant> = {
   PENDING: "secondary",
   APPROVED: "default",
   REJECTED: "destructive",
 };
 
-/** One word for where an account stands: what ended it goes before the application. */
+/** One word for an account's state: an end state takes precedence over the application's. */
 export const standingOf = ({ status, suspendedAt, closedAt }: Pick<UserRow, "status" | "suspendedAt" | "closedAt">) =>
   suspendedAt
-    ? { label: "Suspended", variant: "destructive" as const }
+    ? { label: t("Suspended"), variant: "destructive" as const }
     : closedAt
-      ? { label: "Closed", variant: "secondary" as const }
+      ? { label: t("Closed"), variant: "secondary" as const }
       : { label: userStatusLabels[status], variant: userStatusBadges[status] };
 
 export const remarkLabels: Record<RemarkKind, string> = {
-  NOTE: "Note",
-  REJECTED: "Application rejected",
-  REOPENED: "Allowed to reapply",
-  REAPPLIED: "Reapplied after a rejection",
-  SUSPENDED: "Account suspended",
-  RESTORED: "Suspension lifted",
+  NOTE: t("Note"),
+  REJECTED: t("Application rejected"),
+  REOPENED: t("Allowed to reapply"),
+  REAPPLIED: t("Reapplied after a rejection"),
+  SUSPENDED: t("Account suspended"),
+  RESTORED: t("Suspension lifted"),
 };
 
 export const channelLabels = (type: ChannelType): string =>
@@ -60,7 +69,7 @@ export function waitingTime(since: string, now: number): { text: string; isLate:
 }
 
 function formatHours(hours: number): string {
-  if (hours < 1) return "less than an hour";
-  if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
-  return `${Math.floor(hours / 24)} days`;
+  if (hours < 1) return t("less than an hour");
+  if (hours < 48) return t("{hours, plural, one {# hour} other {# hours}}", { hours });
+  return t("{days, plural, one {# day} other {# days}}", { days: Math.floor(hours / 24) });
 }

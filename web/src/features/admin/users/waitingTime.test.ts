@@ -16,7 +16,7 @@ it.each([
   expect(waitingTime(ago(hours), now).text).toBe(text);
 });
 
-it("waitingTime › is late beyond the promised hours", () => {
+it("waitingTime › is late beyond the target", () => {
   expect(waitingTime(ago(business.approvalHours.usual - 0.1), now).isLate).toBe(false);
   expect(waitingTime(ago(business.approvalHours.usual), now).isLate).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { lazyPart } from "../../../lib/lazyPart";
 import { AdminPartPage } from "./AdminShell";
 
@@ -5,8 +6,11 @@ const BrandList = lazyPart(async () => (await import("../brands/BrandList")).Bra
 
 const HeldRuns = lazyPart(async () => (await import("../brands/HeldRuns")).HeldRuns);
 
+const ImportReleases = lazyPart(async () => (await import("../brands/ImportReleases")).ImportReleases);
+
 export const AdminBrandsPage = () => (
-  <AdminPartPage title="Brands">
+  <AdminPartPage title={t("Brands")}>
+    <ImportReleases />
     <HeldRuns />
     <BrandList />
   </AdminPartPage>

@@ -1,10 +1,11 @@
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { lazyPart } from "../../../lib/lazyPart";
 import { AdminPartPage } from "./AdminShell";
 
-const PageEditor = lazyPart(async () => (await import("../pages/PageEditor")).PageEditor);
+const PageEditor = lazyPart(async () => (await import("../pages/PageEditor")).OpenPageEditor);
 
 export const AdminContentPage = () => (
-  <AdminPartPage title="Content">
+  <AdminPartPage title={t("Content")}>
     <PageEditor />
   </AdminPartPage>
 );

@@ -1,10 +1,11 @@
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { lazyPart } from "../../../lib/lazyPart";
 import { AdminPartPage } from "./AdminShell";
 
 const OrderLookUp = lazyPart(async () => (await import("../orders/OrderLookUp")).OrderLookUp);
 
 export const AdminOrdersPage = () => (
-  <AdminPartPage title="Orders">
+  <AdminPartPage title={t("Orders")}>
     <OrderLookUp />
   </AdminPartPage>
 );

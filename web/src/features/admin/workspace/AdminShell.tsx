@@ -7,7 +7,7 @@ import { RolePage } from "../../session/rights/RolePage";
 
 interface AdminShellProps {
   title: string;
-  /** What is shown until the session is known; the heading and a spinner if left out. */
+  /** Shown until the session is loaded; defaults to the heading and a spinner. */
   frame?: ReactNode;
   /** With its own PageHead. */
   children: ReactNode;
@@ -31,7 +31,7 @@ export const AdminShell = ({ title, frame, children }: AdminShellProps) => (
   </RolePage>
 );
 
-/** A page of one part, whose code is loaded after the page's own. */
+/** A page with one part, whose code loads after the page's own. */
 export const AdminPartPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <AdminShell title={title}>
     <PageHead title={title} />
@@ -40,12 +40,12 @@ export const AdminPartPage = ({ title, children }: { title: string; children: Re
 );
 
 interface AdminPartProps {
-  /** A change of it tries a failed part again. */
+  /** A change retries a failed part. */
   attempt?: string;
   children: ReactNode;
 }
 
-/** Holds the place of a part whose code is loaded after the page's own. */
+/** Reserves the space of a part whose code loads later. */
 export const AdminPart = ({ attempt, children }: AdminPartProps) => (
   <SectionBoundary {...(attempt !== undefined && { attempt })}>
     <Suspense fallback={<TableSkeleton rows={8} />}>

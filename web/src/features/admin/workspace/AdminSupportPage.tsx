@@ -1,6 +1,7 @@
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { lazyPart } from "../../../lib/lazyPart";
 import { useChoice } from "../../../lib/navigation/useAddress";
-import { Segments } from "../../../ui/dashboard/Segments";
+import { FilterTabs } from "../../../ui/filters/FilterTabs";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { AdminPart, AdminShell } from "./AdminShell";
 
@@ -10,12 +11,12 @@ const SupportConversations = lazyPart(
 );
 
 const sources = [
-  { id: "form", label: "Contact form" },
-  { id: "accounts", label: "Publishers and brands" },
+  { id: "form", label: t("Contact form") },
+  { id: "accounts", label: t("Creators and brands") },
 ] as const;
 
 export const AdminSupportPage = () => (
-  <AdminShell title="Support">
+  <AdminShell title={t("Support")}>
     <Support />
   </AdminShell>
 );
@@ -24,9 +25,8 @@ function Support() {
   const [from, setFrom] = useChoice("from", sources);
   return (
     <>
-      <PageHead title="Support">
-        <Segments label="From" choices={sources} chosen={from} onChoose={setFrom} />
-      </PageHead>
+      <PageHead title={t("Support")} />
+      <FilterTabs isPage label={t("Source")} tabs={sources} chosen={from} onChoose={setFrom} />
       <AdminPart attempt={from}>{from === "accounts" ? <SupportConversations /> : <Messages />}</AdminPart>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { useAdminTotalsQuery } from "../../../generated/admin";
 import { lazyPart } from "../../../lib/lazyPart";
 import { useChoice } from "../../../lib/navigation/useAddress";
@@ -10,15 +11,15 @@ const Deliveries = lazyPart(async () => (await import("../deliveries/Deliveries"
 const Jobs = lazyPart(async () => (await import("../jobs/Jobs")).Jobs);
 
 const views = [
-  { id: "deliveries", label: "Deliveries" },
-  { id: "jobs", label: "Jobs" },
-  { id: "audit", label: "Audit log" },
+  { id: "deliveries", label: t("Deliveries") },
+  { id: "jobs", label: t("Jobs") },
+  { id: "audit", label: t("Audit log") },
 ] as const;
 type ViewId = (typeof views)[number]["id"];
 
 export const AdminSystemPage = () => (
-  <AdminShell title="System">
-    <PageHead title="System" />
+  <AdminShell title={t("System")}>
+    <PageHead title={t("System")} />
     <System />
   </AdminShell>
 );
@@ -28,16 +29,16 @@ function System() {
   const undelivered = useAdminTotalsQuery().data?.undeliveredMessages.totalCount ?? 0;
   return (
     <DashboardTabs
-      label="Parts of the system"
+      label={t("System sections")}
       tabs={views}
       chosen={view}
       onChoose={setView}
-      waiting={{ id: "deliveries", count: undelivered, description: "not delivered" }}
+      waiting={{ id: "deliveries", count: undelivered, description: t("not delivered") }}
     >
       {(id) => id === view && <AdminPart attempt={view}>{content[id]}</AdminPart>}
     </DashboardTabs>
   );
 }
 
-/** Only the chosen one is there: their pages share parameters of the address. */
+/** Only the chosen tab is rendered, because their paginations share URL parameters. */
 const content = { deliveries: <Deliveries />, jobs: <Jobs isShown />, audit: <AuditLog /> };

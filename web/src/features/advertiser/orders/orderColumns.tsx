@@ -1,7 +1,8 @@
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { SaleRowFragment } from "../../../generated/advertiser";
 import { inMoney } from "../../../lib/money";
+import { productsText } from "../../../shared/sales/boughtLines";
 import { amountColumn, OrderCell, OrderStatus, receivedColumn } from "../../../shared/sales/orderColumns";
-import { piecesOf } from "../../../shared/sales/piecesOf";
 import { stageOf } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
 import type { Column } from "../../../ui/table/DataTable";
@@ -9,13 +10,13 @@ import { cellNoteStyle } from "../../../ui/table/rowStyle";
 import { TwoLines } from "../../../ui/table/TwoLines";
 import { SaleRowActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
-import { whoEarns } from "../sales/saleActions";
+import { earnerNames } from "../sales/saleActions";
 
-/** What an order is, its money and its status always show. */
+/** The order, its amounts and status are always visible. */
 export const optionalColumns = [
-  { id: "amount", label: "Amount" },
-  { id: "publisher", label: "Publisher" },
-  { id: "date", label: "Received" },
+  { id: "amount", label: t("Amount") },
+  { id: "publisher", label: t("Creator") },
+  { id: "date", label: t("Received") },
 ] as const;
 
 interface OrderColumns {
@@ -30,13 +31,13 @@ export function orderColumns({ rows, openDialog, openOrder, keepFocusAt }: Order
   return [
     {
       id: "order",
-      label: "Order",
+      label: t("Order"),
       isHeading: true,
       cell: ({ id, orderId, lines }) => (
         <OrderCell
           {...{ orderId, lines, isPictured }}
-          note={piecesOf(lines)}
-          label={`Open order ${orderId}`}
+          note={productsText(lines)}
+          label={t("Open order {orderId}", { orderId })}
           onOpen={() => openOrder(id)}
         />
       ),
@@ -44,21 +45,23 @@ export function orderColumns({ rows, openDialog, openOrder, keepFocusAt }: Order
     amountColumn,
     {
       id: "commission",
-      label: "Commission",
+      label: t("Commission"),
       width: 112,
       align: "end",
       sort: "commission",
-      cell: ({ commission, commissionRate }) => <b title={`at ${commissionRate}%`}>{inMoney(commission)}</b>,
+      cell: ({ commission, commissionRate }) => (
+        <b title={t("at {rate}%", { rate: commissionRate })}>{inMoney(commission)}</b>
+      ),
     },
     {
       id: "publisher",
-      label: "Publisher",
+      label: t("Creator"),
       width: "13.5%",
-      cell: (sale) => <TwoLines lines={[whoEarns(sale) ?? "No publisher", sale.link?.channel]} />,
+      cell: (sale) => <TwoLines lines={[earnerNames(sale) ?? t("No creator"), sale.link?.channel]} />,
     },
     {
       id: "status",
-      label: "Status",
+      label: t("Status"),
       width: 142,
       cell: (sale) => (
         <OrderStatus sale={sale} style={noteStyle}>
@@ -69,13 +72,13 @@ export function orderColumns({ rows, openDialog, openOrder, keepFocusAt }: Order
     receivedColumn,
     {
       id: "actions",
-      label: "Actions",
+      label: t("Actions"),
       width: 156,
       align: "end",
-      cell: (sale) => <SaleRowActions sale={sale} open={openDialog} keepFocusAt={keepFocusAt} />,
+      cell: (sale) => <SaleRowActions sale={sale} open={openDialog} openOrder={openOrder} keepFocusAt={keepFocusAt} />,
     },
   ];
 }
 
-/** On phones it may take several lines. */
+/** On phones it may wrap. */
 const { whiteSpace: _, ...noteStyle } = cellNoteStyle;

@@ -1,22 +1,19 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { type SaleRowFragment, useUseShopAmountMutation } from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
+import { listWithCommas } from "../../../lib/lists";
 import { fromCents, inCount, inMoney } from "../../../lib/money";
-import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
+import { BoughtProducts } from "../../../shared/sales/BoughtProducts";
+import { namedLines, titleOf } from "../../../shared/sales/boughtLines";
 import { DeclineOrdersDialog } from "../../../shared/sales/DeclineOrdersDialog";
 import { explainSale } from "../../../shared/sales/explainSale";
-import { namedLines, titleOf } from "../../../shared/sales/piecesOf";
 import { SaleStage } from "../../../shared/sales/saleLabels";
 import { codesInWords, TrailEntries } from "../../../shared/sales/TrailList";
-import {
-  DrawerFoot,
-  DrawerHeading,
-  drawerPathStyle,
-  drawerRowsStyle,
-  drawerTextStyle,
-  SideDrawer,
-} from "../../../ui/dialog/DrawerFrame";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { DrawerFoot, SideDrawer } from "../../../ui/dialog/DrawerFrame";
+import { DrawerHeading, drawerPathStyle, drawerRowsStyle, drawerTextStyle } from "../../../ui/dialog/drawerParts";
 import { Pairs } from "../../../ui/html";
 import { SelectionBar } from "../../../ui/table/SelectionBar";
 import { useAction } from "../../../ui/toast/useAction";
@@ -24,10 +21,10 @@ import { useRights } from "../../session/rights/useRights";
 import { afterSaleChange } from "../sales/afterSaleChange";
 import { SaleActions } from "../sales/SaleActions";
 import { type SaleDialog, useOrderTrail } from "../sales/SaleDialogs";
-import { whoEarns } from "../sales/saleActions";
+import { earnerNames } from "../sales/saleActions";
 import type { BulkState, Chosen } from "./usePickedOrders";
 
-/** One chunk for what opens over the list, loaded when the page is idle or something is opened. */
+/** One chunk for overlays, loaded when the page is idle or one is opened. */
 export { SaleDialogs } from "../sales/SaleDialogs";
 
 interface OrderDrawerProps {
@@ -38,9 +35,9 @@ interface OrderDrawerProps {
 
 const stay = () => undefined;
 
-/** One order: what it is, the figures, why, and what can be changed. */
+/** One order: products, figures, decision and actions. */
 export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
-  const { consideredPublishers, shopAmount, codes, entries } = useOrderTrail(sale?.id);
+  const { decision, codes = [], entries = [], error, refetch } = useOrderTrail(sale?.id);
   return (
     <SideDrawer
       item={sale}
@@ -54,29 +51,32 @@ export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
       onClose={onClose}
     >
       {(shown) => {
-        const { sum, clicks, rule, standing } = explainSale({ ...shown, consideredPublishers }, "Publisher earns");
+        if (error) return <Failure error={error} fallback={t("Failed to load this order")} retry={refetch} />;
+        if (!decision) return null;
+        const { shopAmount } = decision;
+        const { sum, clicks, rule, standing } = explainSale({ ...shown, ...decision }, t("Creator earns"));
         return (
           <>
             {shopAmount && <ShopAmount sale={shown} shopAmount={shopAmount} />}
             <Box component="dl" sx={drawerRowsStyle}>
               <div>
-                <dt>{whoEarns(shown) ?? "No publisher"}</dt>
+                <dt>{earnerNames(shown) ?? t("No creator")}</dt>
                 <dd>{localMoment(shown.receivedAt)}</dd>
               </div>
               {namedLines(shown.lines).map((line) => (
                 <div key={line.sku}>
                   <dt>
-                    <BoughtPieces lines={[line]} mark={null} title={titleOf(line)}>
+                    <BoughtProducts lines={[line]} mark={null} title={titleOf(line)}>
                       <span>{`${line.quantity} × ${titleOf(line)}`}</span>
                       <small>{noteOf(line)}</small>
-                    </BoughtPieces>
+                    </BoughtProducts>
                   </dt>
                   <dd>{inMoney(line.amount)}</dd>
                 </div>
               ))}
               <Pairs of={sum} />
             </Box>
-            <DrawerHeading>Attribution</DrawerHeading>
+            <DrawerHeading>{t("Attribution")}</DrawerHeading>
             <Typography sx={drawerTextStyle}>{standing}</Typography>
             <Typography sx={drawerTextStyle}>{rule}</Typography>
             <Box component="ol" sx={drawerPathStyle}>
@@ -88,10 +88,12 @@ export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
                 </li>
               ))}
             </Box>
-            {codes.length > 0 && <Typography sx={drawerTextStyle}>Codes: {codesInWords(codes)}</Typography>}
+            {codes.length > 0 && (
+              <Typography sx={drawerTextStyle}>{t("Codes: {codes}", { codes: codesInWords(codes) })}</Typography>
+            )}
             {entries.length > 0 && (
               <>
-                <DrawerHeading>Ledger</DrawerHeading>
+                <DrawerHeading>{t("Ledger")}</DrawerHeading>
                 <Box sx={drawerTextStyle}>
                   <TrailEntries entries={entries} />
                 </Box>
@@ -105,30 +107,36 @@ export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
 }
 
 const noteOf = ({ product, sku, returnedQuantity }: SaleRowFragment["lines"][number]): string =>
-  [product && sku, returnedQuantity > 0 && `${returnedQuantity} returned`].filter(Boolean).join(", ");
+  listWithCommas([
+    ...(product ? [sku] : []),
+    ...(returnedQuantity > 0 ? [t("{count} returned", { count: returnedQuantity })] : []),
+  ]);
 
 interface ShopAmountProps {
   sale: SaleRowFragment;
   shopAmount: SaleRowFragment["amount"];
 }
 
-/** The brand accepted a claim, and its shop then reported another amount. */
+/** The brand accepted a claim, and its shop then reported a different amount. */
 function ShopAmount({ sale: { id, amount }, shopAmount }: ShopAmountProps) {
-  const may = useRights();
+  const can = useRights();
   const { isBusy, act } = useAction();
   const [change] = useUseShopAmountMutation(afterSaleChange);
   const run = () =>
     act({
       work: () => change({ variables: { saleId: id } }),
-      doneMessage: `The order is ${inMoney(shopAmount)} now`,
-      fallback: "Failed to change the amount",
+      doneMessage: t("Order amount changed to {amount}", { amount: inMoney(shopAmount) }),
+      fallback: t("Failed to change the amount"),
     });
   return (
     <Box sx={noteStyle}>
-      {`The claim you accepted says ${inMoney(amount)}; your shop reported ${inMoney(shopAmount)}. Commission is paid on ${inMoney(amount)}.`}
-      {may("useShopAmount") && (
+      {t("The claim you accepted says {amount}; your shop reported {shopAmount}. Commission is paid on {amount}.", {
+        amount: inMoney(amount),
+        shopAmount: inMoney(shopAmount),
+      })}
+      {can("useShopAmount") && (
         <Button size="small" variant="outlined" disabled={isBusy} sx={{ mt: 1 }} onClick={() => void run()}>
-          Use the shop's amount
+          {t("Use the shop's amount")}
         </Button>
       )}
     </Box>
@@ -148,7 +156,7 @@ const noteStyle = {
 interface BulkBarProps {
   chosen: Chosen;
   currency: string;
-  /** How many match on all pages, if all of them may be chosen. */
+  /** How many match on all pages, if all of them may be selected. */
   matching: number | null;
   onChooseAll: () => void;
   onClear: () => void;
@@ -160,43 +168,50 @@ export function BulkBar({ chosen, currency, matching, onChooseAll, onClear, bulk
   const { task } = bulk.bulk ?? {};
   const count = inCount(chosen.count);
   return (
-    <SelectionBar label="Selected orders">
+    <SelectionBar label={t("Selected orders")}>
       {bulk.isRunning ? (
         <>
-          <span role="status">{`${inCount(task?.done ?? 0)} of ${inCount(task?.total ?? chosen.count)} decided`}</span>
-          <progress aria-label="Progress" value={task?.done ?? 0} max={task?.total ?? chosen.count} />
+          <span role="status">
+            {t("{done} of {total} decided", {
+              done: inCount(task?.done ?? 0),
+              total: inCount(task?.total ?? chosen.count),
+            })}
+          </span>
+          <progress aria-label={t("Progress")} value={task?.done ?? 0} max={task?.total ?? chosen.count} />
           <Button size="small" onClick={() => void bulk.stop()}>
-            Cancel
+            {t("Cancel")}
           </Button>
         </>
       ) : (
         <>
           <span role="status">
-            <b>{`${count} selected`}</b>
+            <b>{t("{count} selected", { count })}</b>
             {` ${fromCents(chosen.amount, currency)}`}
           </span>
           {matching !== null && (
-            <Button size="small" onClick={onChooseAll}>{`Select all ${inCount(matching)} that match`}</Button>
+            <Button size="small" onClick={onChooseAll}>
+              {t("Select all {count} matching", { count: inCount(matching) })}
+            </Button>
           )}
           <Box sx={{ flex: 1 }} />
           <Button size="small" disabled={bulk.isBusy} onClick={() => void bulk.start("APPROVE", chosen)}>
-            {`Approve ${count}`}
+            {t("Approve {count}", { count })}
           </Button>
           <Button size="small" disabled={bulk.isBusy} onClick={() => setDeclining(true)}>
-            Decline…
+            {t("Decline…")}
           </Button>
           <Button size="small" onClick={onClear}>
-            Clear
+            {t("Clear")}
           </Button>
         </>
       )}
       {isDeclining && (
         <DeclineOrdersDialog
-          title={`Decline ${count} orders?`}
+          title={t("Decline {count, plural, one {# order} other {# orders}}?", { count: chosen.count })}
           decline={async (why) => {
             if (await bulk.start("DECLINE", chosen, why)) setDeclining(false);
           }}
-          label={`Decline ${count}`}
+          label={t("Decline {count}", { count })}
           onDone={stay}
           onClose={() => setDeclining(false)}
         />

@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useRef } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type OrderFilterInput,
   type OrderSort,
@@ -8,7 +9,7 @@ import {
   type SaleStatus,
   useAdvertiserSalesQuery,
   useApproveSaleMutation,
-  useOpenClaimsQuery,
+  useOpenReportsQuery,
   useOrderTabsQuery,
   useSalesToDecideQuery,
 } from "../../../generated/advertiser";
@@ -23,12 +24,12 @@ import { useRights } from "../../session/rights/useRights";
 import { afterSaleChange, useOfferUndo } from "../sales/afterSaleChange";
 import type { SaleDialog } from "../sales/SaleDialogs";
 
-export const statusChoices = ["ALL", "PENDING", "CLAIMED", "OPEN_CLAIM", "APPROVED", "DECLINED"] as const;
+export const statusChoices = ["ALL", "PENDING", "UNVERIFIED", "OPEN_REPORT", "APPROVED", "DECLINED"] as const;
 export type StatusChoice = (typeof statusChoices)[number];
 
 const sorts: Record<string, OrderSort> = { date: "DATE", amount: "AMOUNT", commission: "COMMISSION" };
 
-/** Which orders are listed, as the address says. */
+/** Which orders are listed, from the URL. */
 export function useOrderList(days: RangeState) {
   const { values, set } = useFilters({ status: statusChoices.map((id) => ({ id })), search: "", publisher: "" });
   const { status: choice, search, publisher: publisherId } = values;
@@ -36,33 +37,39 @@ export function useOrderList(days: RangeState) {
   const sorting = useSorting(sorts, "-date");
   const { sort, by, isDescending } = sorting;
   const { range, isAllTime } = days;
-  const isClaims = choice === "OPEN_CLAIM";
+  const isOpenReports = choice === "OPEN_REPORT";
   const common: OrderFilterInput = {
     ...(!isAllTime && { range }),
     ...(search && { search }),
     ...(publisherId && { publisherId }),
   };
-  const filter: OrderFilterInput = { ...common, ...(choice !== "ALL" && !isClaims && { states: [choice] }) };
+  const filter: OrderFilterInput = { ...common, ...(choice !== "ALL" && !isOpenReports && { states: [choice] }) };
   const order = { sort, descending: isDescending };
   const orders = usePaged(
     useAdvertiserSalesQuery,
     (data) => data.orders,
     pages,
     { filter, ...order },
-    { skip: isClaims },
+    { skip: isOpenReports },
   );
-  const claims = usePaged(useOpenClaimsQuery, (data) => data.sales, pages, { range }, { skip: !isClaims });
-  const paged = isClaims ? claims : orders;
+  const unverifiedReports = usePaged(
+    useOpenReportsQuery,
+    (data) => data.orders,
+    pages,
+    { range },
+    { skip: !isOpenReports },
+  );
+  const paged = isOpenReports ? unverifiedReports : orders;
   const counted = useOrderTabsQuery({ variables: { filter: common, isAllTime }, fetchPolicy: "cache-and-network" });
   const { data: waiting } = useSalesToDecideQuery({
     variables: isAllTime ? {} : { range },
     fetchPolicy: "cache-and-network",
   });
-  const name = JSON.stringify([filter, sort, isDescending, isClaims]);
+  const name = JSON.stringify([filter, sort, isDescending, isOpenReports]);
   const { data: latestTabs, previousData: lastTabs } = counted;
   const tabs = (latestTabs ?? lastTabs)?.orders.tabs;
-  // Open claims are of no publisher yet.
-  const openClaims = publisherId ? 0 : (waiting?.openClaims.totalCount ?? 0);
+  // Open claims have no publisher yet.
+  const openReports = publisherId ? 0 : (waiting?.openReports.totalCount ?? 0);
 
   return {
     choice,
@@ -75,15 +82,15 @@ export function useOrderList(days: RangeState) {
     name,
     paged,
     tabs,
-    openClaims,
-    /** What asks the API for a file of the same rows in the same order; empty for a plain list. */
+    openReports,
+    /** The API parameters for a file with the same rows in the same order; empty for a plain list. */
     fileQuery: {
       ...(search && { search }),
       ...(publisherId && { publisherId }),
       ...(sorting.id !== "-date" && { sort: by, descending: String(isDescending) }),
     } as Record<string, string>,
     rows: paged.list?.nodes as readonly SaleRowFragment[] | undefined,
-    total: isClaims ? openClaims : totalOf(tabs, choice),
+    total: isOpenReports ? openReports : totalOf(tabs, choice),
     hasOnOtherDays: (latestTabs?.onAnyDay?.nodes.length ?? 0) > 0,
   };
 }
@@ -97,13 +104,13 @@ function totalOf(tabs: Tabs | undefined, choice: SaleStatus | "ALL"): number {
   return own.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Of the current row: A approves, D declines. Z undoes. */
+/** For the current row: A approves, D declines. Z undoes. */
 export function useOrderKeys(
   rows: readonly SaleRowFragment[],
   setDialog: (dialog: SaleDialog) => void,
   isOff: boolean,
 ) {
-  const may = useRights();
+  const can = useRights();
   const { act } = useAction();
   const offerUndo = useOfferUndo();
   const [approve] = useApproveSaleMutation(afterSaleChange);
@@ -112,28 +119,28 @@ export function useOrderKeys(
     const sale = rows.find((row) => row.id === id);
     return {
       a: async () => {
-        if (sale?.status !== "PENDING" || !may("approveSale")) return;
+        if (sale?.status !== "PENDING" || !can("approveSale")) return;
         const { id: saleId } = sale;
         const work = () => approve({ variables: { id: saleId } });
-        const isDone = await act({ work, fallback: "Failed to approve sale" });
-        if (isDone) offerUndo({ saleId, doneMessage: "Sale approved" });
+        const isDone = await act({ work, fallback: t("Failed to approve the order") });
+        if (isDone) offerUndo({ saleId, doneMessage: t("Order approved") });
       },
       d: () => {
-        const isOpen = sale?.status === "PENDING" || sale?.status === "CLAIMED";
-        if (sale && isOpen && may("declineSale")) setDialog({ kind: "reject", sale });
+        const isOpen = sale?.status === "PENDING" || sale?.status === "UNVERIFIED";
+        if (sale && isOpen && can("declineSale")) setDialog({ kind: "reject", sale });
       },
     };
   };
 }
 
 /**
- * Rows stay where they are while the same page of the same list is shown: a decided order keeps its place with its new
- * status, and new ones do not push others away under the hand. They are put in order by the next look at the list.
+ * Rows keep their position while the same page of the same list is shown: a decided order stays with its new status,
+ * and new ones do not push others away while someone decides. The next fetch of the list reorders them.
  */
 export function useStableRows(
   page: string,
   rows: readonly SaleRowFragment[] | undefined,
-  /** They are the last list's, until this one is loaded. */
+  /** These are the previous list's until this one is loaded. */
   isStale: boolean,
 ): readonly SaleRowFragment[] | undefined {
   const client = useApolloClient();
@@ -154,7 +161,7 @@ export function useStableRows(
   });
   const known = new Set(kept.map(({ id }) => id));
   const added = rows.filter(({ id }) => !known.has(id));
-  // What is new stands above, as in the list; what follows a decided one on the next page below.
+  // New rows go above, as in the list; rows that follow decided ones go below.
   const stable = [
     ...added.filter(({ id }) => isNewer(id, kept)),
     ...kept,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   AdvertiserSalesDocument,
   type Decision,
@@ -21,11 +22,11 @@ export interface Chosen {
   ids?: readonly string[];
   matching?: OrderFilterInput;
   count: number;
-  /** What they come to, in minor units. */
+  /** Their total in minor units. */
   amount: number;
 }
 
-/** Starts a decision about many orders, follows it, and says what became of it. */
+/** Starts a bulk decision, follows its progress, and shows the result. */
 function useBulk(onEnd: () => void) {
   const { isBusy, act } = useAction();
   const offerUndo = useOfferUndo();
@@ -46,8 +47,14 @@ function useBulk(onEnd: () => void) {
   useEffect(() => {
     if (!bulk || isRunning || ended.current === bulk.task.id) return;
     ended.current = bulk.task.id;
-    const left = bulk.skipped > 0 ? `, ${inCount(bulk.skipped)} left as they are` : "";
-    offerUndo({ taskId: bulk.task.id, doneMessage: `${inCount(bulk.decided)} orders decided${left}` });
+    const values = { count: bulk.decided, skipped: inCount(bulk.skipped) };
+    offerUndo({
+      taskId: bulk.task.id,
+      doneMessage:
+        bulk.skipped > 0
+          ? t("{count, plural, one {# order} other {# orders}} decided, {skipped} unchanged", values)
+          : t("{count, plural, one {# order} other {# orders}} decided", values),
+    });
     void client.refetchQueries({ include: [...afterSaleChange.refetchQueries, AdvertiserSalesDocument] });
     onEnd();
   }, [bulk, isRunning, client, offerUndo, onEnd]);
@@ -59,16 +66,16 @@ function useBulk(onEnd: () => void) {
         const answer = await decide({ variables: { input } });
         setId(answer.data?.decideSales.task.id ?? null);
       },
-      fallback: "Failed to decide the orders",
+      fallback: t("Failed to decide the orders"),
     });
   const stop = () =>
-    act({ work: () => cancel({ variables: { id: id ?? "" } }), fallback: "Failed to cancel the decision" });
+    act({ work: () => cancel({ variables: { id: id ?? "" } }), fallback: t("Failed to cancel the decision") });
   return { bulk, isRunning, isBusy: isBusy || isRunning, start, stop, close: () => setId(null) };
 }
 
 export type BulkState = ReturnType<typeof useBulk>;
 
-/** Which orders are selected: some, also of several pages, or all that match. */
+/** Which orders are selected: some, also across pages, or all that match. */
 export function usePickedOrders(list: OrderList, rows: readonly SaleRowFragment[]) {
   const selected = usePicked({ list: list.name, rows, rowKey: ({ id }) => id });
   const { picked, ids } = selected;
@@ -102,7 +109,7 @@ export function usePickedOrders(list: OrderList, rows: readonly SaleRowFragment[
   };
 }
 
-/** Of one status whose tab counted all of them, in one currency: the decision is refused if it became another sum. */
+/** With one status, a complete count and one currency: the decision is rejected if the total changed meanwhile. */
 function matchingOf({ choice, tabs }: OrderList): { count: number; amount: number } | null {
   const tab = tabs?.find(({ status }) => status === choice);
   const [sum] = tab?.sums ?? [];

@@ -1,4 +1,7 @@
-import { Stack } from "@mui/material";
+import { Button, Stack } from "@mui/material";
+import { Suspense } from "react";
+import { Link } from "react-router-dom";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   useMyBillingQuery,
   useMyInvoicesQuery,
@@ -6,10 +9,11 @@ import {
   useMyPaymentsQuery,
 } from "../../../generated/advertiser";
 import { utcDay } from "../../../lib/dates";
+import { lazyPart } from "../../../lib/lazyPart";
 import { inMoney } from "../../../lib/money";
+import { paths } from "../../../lib/navigation/paths";
 import { useOpened } from "../../../lib/navigation/useOpened";
 import { BalanceFigures, invoiceColumns, paymentColumns } from "../../../shared/billing/billingColumns";
-import { InvoiceDialog, PayTo } from "../../../shared/billing/InvoiceDialog";
 import { Badge } from "../../../ui/Badge";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -22,6 +26,10 @@ import { ForRole } from "../../session/rights/ReadOnly";
 import { RolePage } from "../../session/rights/RolePage";
 import { Statement } from "./Statement";
 
+const invoice = () => import("../../../shared/billing/InvoiceDialog");
+const InvoiceDialog = lazyPart(async () => (await invoice()).InvoiceDialog);
+const PayTo = lazyPart(async () => (await invoice()).PayTo);
+
 /** The brand's balance, invoices and payments. */
 function Billing() {
   const opened = useOpened("invoice");
@@ -31,7 +39,7 @@ function Billing() {
       <PayByPanel />
       <Invoices onOpen={opened.open} />
       <Payments />
-      {opened.id && <OpenInvoice id={opened.id} onClose={opened.close} />}
+      <Suspense fallback={null}>{opened.id && <OpenInvoice id={opened.id} onClose={opened.close} />}</Suspense>
     </Stack>
   );
 }
@@ -41,20 +49,22 @@ function BalancePanel() {
   const account = data?.billingAccount;
   return (
     <Panel
-      title="Balance"
-      lead="Outstanding balance by age. Payments apply to the oldest invoice first."
-      info="Invoices are issued in the first days of each month for the previous month. They cover the commission on that month's statement."
+      title={t("Balance")}
+      lead={t("Outstanding balance by age. Payments apply to the oldest invoice first.")}
+      info={t(
+        "Invoices are issued at the start of each month and cover the commission on the previous month's statement.",
+      )}
     >
       {account ? (
         <BalanceFigures {...account} below={(amount) => <AboutAmount of={amount} />} />
       ) : (
-        <NotLoaded error={error} fallback="Failed to load your balance" retry={refetch} rows={1} />
+        <NotLoaded error={error} fallback={t("Failed to load your balance")} retry={refetch} rows={1} />
       )}
     </Panel>
   );
 }
 
-/** The oldest invoice that is not paid, and where to pay it. Nothing while all are paid. */
+/** The oldest unpaid invoice, and where to pay it. Hidden while all are paid. */
 function PayByPanel() {
   const { data } = useMyBillingQuery({ fetchPolicy: "cache-first" });
   const invoice = data?.billingAccount.oldestOpen;
@@ -62,15 +72,17 @@ function PayByPanel() {
   const payTo = data.billingAccount.payTo;
   return (
     <Panel
-      title={`Pay by ${utcDay(invoice.dueOn)}`}
-      lead={`${inMoney(invoice.open)} for invoice ${invoice.number}`}
-      aside={invoice.isOverdue && <Badge variant="destructive">Overdue</Badge>}
+      title={t("Pay by {date}", { date: utcDay(invoice.dueOn) })}
+      lead={t("{amount} for invoice {number}", { amount: inMoney(invoice.open), number: invoice.number })}
+      aside={invoice.isOverdue && <Badge variant="destructive">{t("Past due")}</Badge>}
       isInset
     >
       {payTo ? (
-        <PayTo account={payTo} reference={invoice.number} />
+        <Suspense fallback={null}>
+          <PayTo account={payTo} reference={invoice.number} />
+        </Suspense>
       ) : (
-        <p>Contact us for our bank details before you pay.</p>
+        <p>{t("Contact us for our bank details before you pay.")}</p>
       )}
     </Panel>
   );
@@ -79,34 +91,43 @@ function PayByPanel() {
 function Invoices({ onOpen }: { onOpen: (id: string) => void }) {
   const paged = useList(useMyInvoicesQuery, (data) => data.invoices, {}, { size: 6, name: "invoices" });
   return (
-    <Panel title="Invoices">
+    <Panel title={t("Invoices")}>
       <DataTable
-        label="Your invoices"
-        plural="invoices"
+        label={t("Your invoices")}
+        plural={t("invoices")}
         paged={paged}
-        layout="pairs"
         columns={invoiceColumns(({ id }) => onOpen(id))}
-        failure="Failed to load your invoices"
+        onOpen={onOpen}
+        failure={t("Failed to load your invoices")}
         skeleton={{ rows: 3 }}
-        empty={<EmptyState title="No invoices yet" text="Your first invoice comes after a month with orders." />}
+        empty={
+          <EmptyState
+            title={t("No invoices yet")}
+            text={t("Your first invoice comes after a month with orders. It shows your legal details.")}
+            action={
+              <Button component={Link} to={paths.profile}>
+                {t("Check your legal details")}
+              </Button>
+            }
+          />
+        }
       />
     </Panel>
   );
 }
 
 function Payments() {
-  const paged = useList(useMyPaymentsQuery, (data) => data.merchantPayments, {}, { size: 6, name: "payments" });
+  const paged = useList(useMyPaymentsQuery, (data) => data.brandPayments, {}, { size: 6, name: "payments" });
   return (
-    <Panel title="Payments">
+    <Panel title={t("Payments")}>
       <DataTable
-        label="Your payments"
-        plural="payments"
+        label={t("Your payments")}
+        plural={t("payments")}
         paged={paged}
-        layout="pairs"
         columns={paymentColumns()}
-        failure="Failed to load your payments"
+        failure={t("Failed to load your payments")}
         skeleton={{ rows: 3 }}
-        empty={<EmptyState title="No payments yet" text="Payments appear here once we have recorded them." />}
+        empty={<EmptyState title={t("No payments yet")} text={t("Payments appear here once we have recorded them.")} />}
       />
     </Panel>
   );
@@ -118,9 +139,9 @@ function OpenInvoice({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 export const AdvertiserBillingPage = () => (
-  <RolePage needs="advertiser" title="Billing">
-    <PageHead title="Billing" />
-    <ForRole operation="billingAccount" title="Invoices and payments">
+  <RolePage needs="advertiser" title={t("Billing")}>
+    <PageHead title={t("Billing")} />
+    <ForRole operation="billingAccount" title={t("Invoices and payments")}>
       <Billing />
     </ForRole>
     <Statement />

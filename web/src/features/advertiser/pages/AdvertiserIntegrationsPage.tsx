@@ -1,11 +1,12 @@
 import { Box, Skeleton } from "@mui/material";
 import { lazy, type ReactNode, Suspense } from "react";
-import { useMyShopQuery } from "../../../generated/advertiser";
+import { t } from "../../../../../api/src/contract/i18n/t";
+import { useMyShopQuery } from "../../../generated/tracking";
 import { useChoice } from "../../../lib/navigation/useAddress";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
-import { Toolbar } from "../../../ui/dashboard/Toolbar";
+import { FilterTabs } from "../../../ui/filters/FilterTabs";
 import { RadioCards } from "../../../ui/form/RadioCards";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { ForRole } from "../../session/rights/ReadOnly";
@@ -15,14 +16,21 @@ import { HealthPanel } from "../tracking/HealthPanel";
 import type { Shop as ShopValues } from "../tracking/setUp/examples";
 import { views, type Way, ways } from "../tracking/ways";
 
-export const AdvertiserIntegrationsPage = ({ webhooks }: { webhooks: ReactNode }) => (
-  <RolePage needs="advertiser" title="Integrations">
-    <PageHead title="Integrations" note={<AdvertiserLive />} />
-    <TrackingPanel webhooks={webhooks} />
+interface Passed {
+  webhooks: ReactNode;
+  requests: ReactNode;
+  testRequests: ReactNode;
+  moveIn: ReactNode;
+}
+
+export const AdvertiserIntegrationsPage = (passed: Passed) => (
+  <RolePage needs="advertiser" title={t("Integrations")}>
+    <PageHead title={t("Integrations")} note={<AdvertiserLive />} />
+    <TrackingPanel {...passed} />
   </RolePage>
 );
 
-// Only one of them is read at a time.
+// Only one of them is loaded at a time.
 const SetUpPanel = lazy(async () => ({ default: (await import("../tracking/setUp/SetUpSteps")).SetUpPanel }));
 const ShopifyPanel = lazy(async () => ({ default: (await import("../tracking/shopify/ShopifyPanel")).ShopifyPanel }));
 const TestView = lazy(async () => ({ default: (await import("../tracking/TestView")).TestView }));
@@ -30,32 +38,43 @@ const Reporting = lazy(async () => ({ default: (await import("../tracking/Report
 const ShopKeys = lazy(async () => ({ default: (await import("../tracking/ShopKeys")).ShopKeys }));
 
 const parts = [
-  { id: "tracking", label: "Tracking" },
-  { id: "keys", label: "API keys" },
-  { id: "webhooks", label: "Webhooks" },
+  { id: "tracking", label: t("Tracking") },
+  { id: "keys", label: t("API keys") },
+  { id: "webhooks", label: t("Webhooks") },
+  { id: "requests", label: t("Requests") },
+  { id: "move", label: t("Move in") },
 ] as const;
 
-/** How a shop's orders reach Weft, the keys of its programs, and what Weft tells them. */
-function TrackingPanel({ webhooks }: { webhooks: ReactNode }) {
+/** How a shop's orders reach Weft, its API keys and its webhooks. */
+function TrackingPanel({ webhooks, requests, testRequests, moveIn }: Passed) {
   const [part, choose] = useChoice("part", parts);
   const [view, chooseView] = useChoice("view", views);
   return (
     <>
-      <Toolbar>
-        <Segments label="Ways to connect your shop" choices={parts} chosen={part} onChoose={choose} />
-        {part === "tracking" && (
-          <Segments label="Real orders or tests" choices={views} chosen={view} onChoose={chooseView} />
-        )}
-      </Toolbar>
+      <FilterTabs
+        isPage
+        label={t("Ways to connect your shop")}
+        tabs={parts}
+        chosen={part}
+        onChoose={choose}
+        end={
+          part === "tracking" && (
+            <Segments label={t("Real orders or tests")} choices={views} chosen={view} onChoose={chooseView} />
+          )
+        }
+      />
       {part === "tracking" && <Shop isTest={view === "test"} />}
+      {part === "tracking" && view === "test" && testRequests}
       {part === "keys" && (
-        <ForRole operation="apiKeys" title="API keys">
-          <Suspense fallback={<Loading title="API keys" height={160} />}>
+        <ForRole operation="apiKeys" title={t("API keys")}>
+          <Suspense fallback={<Loading title={t("API keys")} height={160} />}>
             <ShopKeys />
           </Suspense>
         </ForRole>
       )}
       {part === "webhooks" && webhooks}
+      {part === "requests" && requests}
+      {part === "move" && moveIn}
     </>
   );
 }
@@ -63,18 +82,18 @@ function TrackingPanel({ webhooks }: { webhooks: ReactNode }) {
 function Shop({ isTest }: { isTest: boolean }) {
   const { data, error, refetch } = useMyShopQuery();
   const [way, choose] = useChoice("way", ways);
-  // What is awaited has the heading of what comes, so that no other one flashes before it.
-  const title = isTest ? "Test your tracking" : way === "shopify" ? "Connect Shopify" : "Tracking setup";
+  // The skeleton has the final heading, so that no other one flashes before it.
+  const title = isTest ? t("Test your tracking") : way === "shopify" ? t("Connect Shopify") : t("Tracking setup");
   if (data) {
-    const { id: merchantId, currency } = data.myMerchant;
+    const { id: merchantId, currency, cookieDays: days } = data.myMerchant;
     const { clickParameter } = data.myReporting;
-    const shop = { origin: window.location.origin, merchantId, currency, clickParameter };
+    const shop = { origin: window.location.origin, merchantId, currency, clickParameter, days };
     return <Tracking shop={shop} isTest={isTest} title={title} way={way} choose={choose} />;
   }
   if (!error) return <Loading title={title} height={600} />;
   return (
     <Panel isInset title={title}>
-      <Failure error={error} fallback="Failed to load your shop" retry={refetch} />
+      <Failure error={error} fallback={t("Failed to load your shop")} retry={refetch} />
     </Panel>
   );
 }
@@ -112,7 +131,7 @@ function Tracking({ shop, isTest, title, way, choose }: TrackingProps) {
 
 const Loading = ({ title, height }: { title: string; height: number }) => (
   <Panel isInset title={title}>
-    <Skeleton variant="rounded" height={height} role="status" aria-label="Loading" />
+    <Skeleton variant="rounded" height={height} role="status" aria-label={t("Loading")} />
   </Panel>
 );
 
@@ -123,16 +142,16 @@ const gridStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
 } as const;
 
-/** How the shop reports its orders: asked first, so that only one way is read. */
+/** How the shop reports its orders: asked first, so that only one guide is shown. */
 const WayChoice = ({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) => (
   <RadioCards
-    legend="Your shop platform"
+    legend={t("Your shop platform")}
     isLegendHidden
     name="way"
     choices={ways}
     chosen={chosen}
     onChoose={onChoose}
-    columns={{ xs: "repeat(2, minmax(0, 1fr))", md: "repeat(6, minmax(0, 1fr))" }}
+    columns={{ xs: "repeat(2, minmax(0, 1fr))", md: "repeat(3, minmax(0, 1fr))", xl: "repeat(6, minmax(0, 1fr))" }}
     textDisplay={{ xs: "none", md: "block" }}
   />
 );

@@ -1,6 +1,6 @@
-import { Box, Button, ButtonBase } from "@mui/material";
-import { X } from "lucide-react";
+import { Box, Button } from "@mui/material";
 import { Suspense, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { type SaleStatus, useOpenOrderQuery } from "../../../generated/advertiser";
 import { csvPath } from "../../../lib/csv";
@@ -10,16 +10,18 @@ import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
 import { useOpenRow } from "../../../lib/navigation/useOpened";
 import { NoOrderFound } from "../../../shared/sales/orderColumns";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
-import { FileButton } from "../../../ui/dashboard/FileButton";
+import { FileButton, PreparedFileButton } from "../../../ui/dashboard/FileButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useKeptFocus } from "../../../ui/dialog/focus";
 import { EmptyState } from "../../../ui/EmptyState";
+import { FilterBar } from "../../../ui/filters/FilterBar";
+import { FilterChip } from "../../../ui/filters/FilterChip";
+import { type FilterTab, FilterTabs } from "../../../ui/filters/FilterTabs";
+import { ListSearch } from "../../../ui/filters/ListSearch";
 import { OtherDays, RangePicker } from "../../../ui/range/RangePicker";
 import { type RangeState, useRange } from "../../../ui/range/useRange";
 import { DataTable } from "../../../ui/table/DataTable";
 import { DensityButton } from "../../../ui/table/DensityButton";
-import { type FilterTab, FilterTabs } from "../../../ui/table/FilterTabs";
-import { ListSearch } from "../../../ui/table/ListSearch";
 import { type Density, useDensity } from "../../../ui/table/useDensity";
 import { type HiddenColumns, useHiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { PageHead } from "../../../ui/workspace/PageHead";
@@ -42,7 +44,7 @@ import type { SaleDialog } from "../sales/SaleDialogs";
 import { choiceLabels, nameIn } from "../sales/saleActions";
 
 export const AdvertiserOrdersPage = () => (
-  <RolePage needs="advertiser" title="Orders">
+  <RolePage needs="advertiser" title={t("Orders")}>
     <Orders />
   </RolePage>
 );
@@ -51,7 +53,7 @@ function Orders() {
   const days = useRange();
   return (
     <>
-      <PageHead title="Orders" note={<AdvertiserLive />}>
+      <PageHead title={t("Orders")} note={<AdvertiserLive />}>
         <RangePicker {...days} />
       </PageHead>
       <BrandOrders days={days} />
@@ -64,9 +66,9 @@ const BulkBar = lazyPart(async () => (await overlays()).BulkBar);
 const OrderDrawer = lazyPart(async () => (await overlays()).OrderDrawer);
 const SaleDialogs = lazyPart(async () => (await overlays()).SaleDialogs);
 
-/** The orders of a brand: found, decided one by one or many at once, and undone. */
+/** A brand's orders: search, single and bulk decisions, and undo. */
 function BrandOrders({ days }: { days: RangeState }) {
-  const may = useRights();
+  const can = useRights();
   const list = useOrderList(days);
   const [dialog, setDialog] = useState<SaleDialog | null>(null);
   const [density, setDensity] = useDensity("orders");
@@ -76,12 +78,12 @@ function BrandOrders({ days }: { days: RangeState }) {
   const opened = useOpenRow(rows ?? [], useOpenOrderQuery, (data) => data.sale);
   const picked = usePickedOrders(list, rows ?? []);
   const keys = useOrderKeys(rows ?? [], setDialog, dialog !== null);
-  const isClaims = list.choice === "OPEN_CLAIM";
+  const isOpenReports = list.choice === "OPEN_REPORT";
   const orderIds = new Map(rows?.map(({ id, orderId }) => [id, orderId]));
-  const labelOf = (id: string) => `Select order ${orderIds.get(id)}`;
+  const labelOf = (id: string) => t("Select order {orderId}", { orderId: orderIds.get(id) });
   const picking = { ids: picked.ids, labelOf, onPick: picked.pick };
   useLoadedOnIdle(overlays);
-  const status = list.choice === "ALL" || isClaims ? undefined : list.choice.toLowerCase();
+  const status = list.choice === "ALL" || isOpenReports ? undefined : list.choice.toLowerCase();
 
   const toolbar = (
     <OrderToolbar
@@ -90,18 +92,23 @@ function BrandOrders({ days }: { days: RangeState }) {
       density={density}
       onDensity={setDensity}
       columns={columns}
-      publisher={list.publisherId ? (rows?.[0] && nameIn(rows[0], list.publisherId)) || "one publisher" : null}
+      publisher={list.publisherId ? (rows?.[0] && nameIn(rows[0], list.publisherId)) || t("one creator") : null}
       onAllPublishers={() => list.set({ publisher: null })}
     />
   );
 
   return (
     <Panel
-      title="Sales"
-      lead="Orders received in the selected period (UTC)."
+      title={t("Orders")}
+      lead={t("Orders received in the selected period (UTC).")}
       aside={
-        // Claims are listed to be decided; a file of all orders would not be what is shown.
-        !isClaims && <OrderFile list={list} days={days} status={status} />
+        // Claims have no file: one of all orders would not match what is shown.
+        !isOpenReports && (
+          <>
+            <OrderFile list={list} days={days} status={status} />
+            <LinesFile list={list} days={days} status={status} />
+          </>
+        )
       }
     >
       <div ref={container}>
@@ -115,8 +122,8 @@ function BrandOrders({ days }: { days: RangeState }) {
         )}
         <DataTable
           layout="fixed"
-          label="Sales"
-          plural="sales"
+          label={t("Orders")}
+          plural={t("orders")}
           paged={{
             ...list.paged,
             list: rows && list.paged.list && { ...list.paged.list, nodes: rows, totalCount: list.total },
@@ -124,11 +131,11 @@ function BrandOrders({ days }: { days: RangeState }) {
           columns={orderColumns({ rows: rows ?? [], openDialog: setDialog, openOrder: opened.open, keepFocusAt })}
           hidden={columns}
           density={density}
-          sorting={isClaims ? undefined : list.sorting}
-          picking={isClaims || !may("decideSales") ? undefined : picking}
+          sorting={isOpenReports ? undefined : list.sorting}
+          picking={isOpenReports || !can("decideSales") ? undefined : picking}
           onOpen={opened.open}
           keys={dialog ? null : keys}
-          failure="Failed to load sales"
+          failure={t("Failed to load orders")}
           skeleton={{ row: { xs: 72, md: 32 } }}
           empty={<Nothing list={list} days={days} />}
         />
@@ -141,20 +148,20 @@ function BrandOrders({ days }: { days: RangeState }) {
   );
 }
 
-/** The rows of the list in its order; a plain list, which may be large, is prepared first. */
+/** The list's rows in its order; a plain list, which may be large, is prepared first. */
 function OrderFile({ list, days, status }: { list: OrderList; days: RangeState; status: string | undefined }) {
   const { query, range } = days;
   const path = "/api/v1/advertiser/sales.csv";
   const which = list.search ? "search" : list.publisherId && "one publisher";
-  const fileName = csvName("sales", range, status, which);
+  const fileName = csvName("orders", range, status, which);
   if (Object.keys(list.fileQuery).length > 0) {
     const all = { ...(status && { status }), ...list.fileQuery };
-    return <DownloadButton path={csvPath(path, query, all)} fileName={fileName} label="Export CSV of sales" />;
+    return <DownloadButton path={csvPath(path, query, all)} fileName={fileName} label={t("Export CSV of orders")} />;
   }
   return (
     <FileButton
       content="orders"
-      name="sales"
+      name={t("orders")}
       path={path}
       fileName={fileName}
       rows={list.total}
@@ -164,19 +171,30 @@ function OrderFile({ list, days, status }: { list: OrderList; days: RangeState; 
   );
 }
 
+/** The lines of the list's orders: a file that knows neither search nor creators. */
+function LinesFile({ list, days, status }: { list: OrderList; days: RangeState; status: string | undefined }) {
+  if (Object.keys(list.fileQuery).length > 0) return null;
+  const filter = { ...Object.fromEntries(new URLSearchParams(days.query)), ...(status && { status }) };
+  return (
+    <Suspense fallback={null}>
+      <PreparedFileButton content="lines" format="csv" name={t("order lines")} filter={filter} isNamed />
+    </Suspense>
+  );
+}
+
 function Nothing({ list, days }: { list: OrderList; days: RangeState }) {
   const { choice, search } = list;
   if (search) return <NoOrderFound search={search} onClear={() => list.set({ search: null })} />;
   if (list.publisherId) {
     return (
       <EmptyState
-        title="No orders of this publisher here"
-        text="Try other dates or another status."
-        action={<Button onClick={() => list.set({ publisher: null })}>Show all publishers</Button>}
+        title={t("No orders from this creator")}
+        text={t("Try other dates or another status.")}
+        action={<Button onClick={() => list.set({ publisher: null })}>{t("Show all creators")}</Button>}
       />
     );
   }
-  if (list.hasOnOtherDays && choice === "ALL") return <OtherDays what="sales" days={days} />;
+  if (list.hasOnOtherDays && choice === "ALL") return <OtherDays what="all" days={days} />;
   return (
     <Box>
       <EmptyState {...emptyStateOf(choice)} action={choice === "ALL" && <SetUpButton />} />
@@ -187,31 +205,36 @@ function Nothing({ list, days }: { list: OrderList; days: RangeState }) {
 function emptyStateOf(choice: StatusChoice): { title: string; text: string } {
   if (choice === "ALL") {
     return {
-      title: "No sales yet",
-      text: "Orders appear here within seconds of your shop reporting them. See the tracking setup.",
+      title: t("No orders yet"),
+      text: t("Orders appear here within seconds of your shop reporting them. See the tracking setup."),
     };
   }
-  const name = choice === "OPEN_CLAIM" ? "open claims" : `${choiceLabels[choice].toLowerCase()} sales`;
-  return { title: `No ${name}`, text: emptyTexts[choice] };
+  return emptyStates[choice];
 }
 
-const emptyTexts: Record<Exclude<StatusChoice, "ALL">, string> = {
-  OPEN_CLAIM: "Orders you reported without a click that a browser also reported wait here for your decision.",
-  PENDING: "No orders to review.",
-  CLAIMED: "Orders reported only by a browser, without your server's signature, wait here for you to confirm.",
-  APPROVED: "Sales you approve appear here.",
-  DECLINED: "Sales you reject and orders without commission appear here.",
+const emptyStates: Record<Exclude<StatusChoice, "ALL">, { title: string; text: string }> = {
+  OPEN_REPORT: {
+    title: t("No open claims"),
+    text: t("Orders that you reported without a click and a browser also reported."),
+  },
+  PENDING: { title: t("No pending orders"), text: t("No orders to review.") },
+  UNVERIFIED: {
+    title: t("No unverified orders"),
+    text: t("Orders reported only by a browser, without your server's signature. Confirm the real ones."),
+  },
+  APPROVED: { title: t("No approved orders"), text: t("Orders you approve appear here.") },
+  DECLINED: { title: t("No declined orders"), text: t("Declined orders and orders without commission appear here.") },
 };
 
-type TabBarProps = Pick<OrderList, "choice" | "tabs" | "openClaims" | "set">;
+type TabBarProps = Pick<OrderList, "choice" | "tabs" | "openReports" | "set">;
 
-/** Word, count and sum of each status. Most shops never have an open claim. */
-const OrderTabBar = ({ choice, tabs, openClaims, set }: TabBarProps) => (
+/** Label, count and sum of each status. Most shops never have an open claim. */
+const OrderTabBar = ({ choice, tabs, openReports, set }: TabBarProps) => (
   <FilterTabs
-    label="Filter sales"
+    label={t("Filter orders")}
     tabs={statusChoices
-      .filter((one) => one !== "OPEN_CLAIM" || one === choice || openClaims > 0)
-      .map((id) => ({ id, label: choiceLabels[id], ...figuresOf(id, tabs, openClaims) }))}
+      .filter((one) => one !== "OPEN_REPORT" || one === choice || openReports > 0)
+      .map((id) => ({ id, label: choiceLabels[id], ...figuresOf(id, tabs, openReports) }))}
     chosen={choice}
     onChoose={(status) => set({ status })}
   />
@@ -220,13 +243,13 @@ const OrderTabBar = ({ choice, tabs, openClaims, set }: TabBarProps) => (
 function figuresOf(
   choice: StatusChoice,
   tabs: OrderList["tabs"],
-  openClaims: number,
+  openReports: number,
 ): Omit<FilterTab<StatusChoice>, "id" | "label"> {
-  if (choice === "OPEN_CLAIM") return { count: openClaims };
+  if (choice === "OPEN_REPORT") return { count: openReports };
   const tab = tabs?.find(({ status }: { status: SaleStatus }) => status === choice);
   if (!tab) return {};
   const [sum] = tab.sums;
-  // Sums of several currencies are no sum; of declined orders nothing is paid.
+  // Sums of several currencies are not added; declined orders pay nothing.
   const isSum = tab.sums.length === 1 && sum && choice !== "DECLINED";
   return { count: tab.count, isMore: tab.isMore, sum: isSum ? inMoney(sum.commission) : null };
 }
@@ -245,42 +268,29 @@ interface OrderToolbarProps {
 function OrderToolbar({ search, onSearch, density, onDensity, columns, ...more }: OrderToolbarProps) {
   const { publisher, onAllPublishers } = more;
   return (
-    <Box
-      sx={{
-        display: "flex",
-        alignItems: "center",
-        gap: 1,
-        px: "20px",
-        py: "6px",
-        minHeight: 56,
-        flexWrap: { xs: "wrap", sm: "nowrap" },
-      }}
+    <FilterBar
+      label={t("Orders")}
+      end={
+        <>
+          <DensityButton density={density} onDensity={onDensity} />
+          <ViewButton list="BRAND_ORDERS" columns={columns} />
+        </>
+      }
     >
-      <ListSearch label="Search orders" placeholder="Order ID, click ID or link" search={search} onSearch={onSearch} />
+      <ListSearch
+        label={t("Search orders")}
+        placeholder={t("Order ID, click ID or link")}
+        search={search}
+        onSearch={onSearch}
+      />
       {publisher !== null && (
-        <ButtonBase aria-label={`Remove the filter: ${publisher}`} onClick={onAllPublishers} sx={chipStyle}>
-          <span>{`Publisher: ${publisher}`}</span>
-          <X aria-hidden size={15} strokeWidth={1.8} />
-        </ButtonBase>
+        <FilterChip
+          label={t("Creator")}
+          choices={[{ id: publisher, label: publisher }]}
+          chosen={publisher}
+          onChoose={(id) => id === null && onAllPublishers()}
+        />
       )}
-      <Box sx={{ ml: "auto", display: "flex", gap: "4px" }}>
-        <DensityButton density={density} onDensity={onDensity} />
-        <ViewButton list="BRAND_ORDERS" columns={columns} />
-      </Box>
-    </Box>
+    </FilterBar>
   );
 }
-
-const chipStyle = {
-  gap: "8px",
-  minWidth: 0,
-  minHeight: { xs: 44, md: 36 },
-  px: "12px",
-  borderRadius: "18px",
-  bgcolor: "primary.tint",
-  fontSize: 14.5,
-  fontWeight: 550,
-  "& span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  "& svg": { flex: "none" },
-  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: 2 },
-} as const;

@@ -1,15 +1,18 @@
 import { Box, Button, Skeleton, Stack, Typography } from "@mui/material";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
 import {
+  MyMonthlyBudgetDocument,
   MyProgramDocument,
   type MyProgramQuery,
   useMyProgramQuery,
   useProgramCurrencyQuery,
   useWithdrawTermsMutation,
-} from "../../../generated/advertiser";
-import { localDay } from "../../../lib/dates";
+} from "../../../generated/program";
+import { localDay, localMoment } from "../../../lib/dates";
+import { rich } from "../../../lib/i18n/rich";
 import { lazyPart } from "../../../lib/lazyPart";
 import { paths } from "../../../lib/navigation/paths";
 import { RateBadge } from "../../../ui/Badge";
@@ -26,10 +29,10 @@ import { currencyLabel } from "../program/currencyOptions";
 import { ProgramForm } from "../program/ProgramForm";
 
 export const AdvertiserProgramPage = () => (
-  <RolePage needs="advertiser" title="Program">
-    <PageHead title="Program">
+  <RolePage needs="advertiser" title={t("Program")}>
+    <PageHead title={t("Program")}>
       <Button component={Link} to={paths.advertiserCodes} variant="outlined">
-        Codes
+        {t("Codes")}
       </Button>
     </PageHead>
     <ProgramPanel />
@@ -37,30 +40,40 @@ export const AdvertiserProgramPage = () => (
 );
 
 /** Loaded after the form, which most visits are about. */
+const BudgetPanel = lazyPart(async () => (await import("../program/BudgetPanel")).BudgetPanel);
 const RulesPanel = lazyPart(async () => (await import("../program/rules/RulesPanel")).RulesPanel);
 const OffersPanel = lazyPart(async () => (await import("../program/OffersPanel")).OffersPanel);
 
-/** Every program has terms in force from its first moment. */
-const documentInForce = ({ myTerms }: MyProgramQuery) =>
-  myTerms.find(({ status }) => status === "IN_FORCE")?.document as TermsDocument;
+/** Every program has terms in force from the start. */
+const documentInForce = ({ terms }: MyProgramQuery) =>
+  terms.find(({ status }) => status === "IN_FORCE")?.document as TermsDocument;
 
 function ProgramPanel() {
   const { data, error, refetch } = useMyProgramQuery();
   return (
     <Box sx={gridStyle}>
-      <Panel isInset title="Program settings" lead={data?.myMerchant.name}>
-        {data ? (
-          <ReadOnly unless="updateMerchant">
-            <ProgramForm program={data.myMerchant} />
-          </ReadOnly>
-        ) : (
-          <NotLoaded error={error} fallback="Failed to load your program" retry={refetch} height={420} />
+      <Stack spacing={2}>
+        <Panel isInset title={t("Program settings")} lead={data?.myMerchant.name}>
+          {data ? (
+            <ReadOnly unless="updateMerchant">
+              <ProgramForm program={data.myMerchant} />
+            </ReadOnly>
+          ) : (
+            <NotLoaded error={error} fallback={t("Failed to load your program")} retry={refetch} height={420} />
+          )}
+        </Panel>
+        {data && (
+          <SectionBoundary>
+            <Suspense fallback={<Loading height={320} />}>
+              <BudgetPanel inForce={documentInForce(data)} />
+            </Suspense>
+          </SectionBoundary>
         )}
-      </Panel>
-      <Panel isInset title="Rate history" lead="Rate changes apply to new clicks only.">
+      </Stack>
+      <Panel isInset title={t("Rate history")} lead={t("Rate changes apply to new clicks only.")}>
         {data ? (
           <>
-            <RateHistory terms={data.myTerms} />
+            <RateHistory terms={data.terms} />
             <Box sx={{ mt: 3, pt: 2.5, borderTop: "1px solid", borderColor: "divider" }}>
               <CurrencySection />
             </Box>
@@ -74,8 +87,8 @@ function ProgramPanel() {
           <SectionBoundary>
             <Suspense fallback={<Loading height={320} />}>
               <Stack spacing={2} sx={stickyStyle}>
-                {/* Of another currency, what was begun would be in the wrong one. */}
-                <RulesPanel key={documentInForce(data).currency} terms={data.myTerms} draft={data.myTermsDraft} />
+                {/* After a currency change, entered amounts would be in the wrong one. */}
+                <RulesPanel key={documentInForce(data).currency} terms={data.terms} draft={data.myTermsDraft} />
                 <OffersPanel inForce={documentInForce(data)} />
               </Stack>
             </Suspense>
@@ -86,7 +99,7 @@ function ProgramPanel() {
   );
 }
 
-/** Within a card that hides what overflows, nothing could be sticky. */
+/** Sticky elements do not work inside a card that hides overflow. */
 const stickyStyle = { "& > section": { overflow: "clip" } } as const;
 
 const gridStyle = {
@@ -96,9 +109,9 @@ const gridStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 1fr)" },
 };
 
-type Versions = MyProgramQuery["myTerms"];
+type Versions = MyProgramQuery["terms"];
 
-/** Newest first, hanging on the thread. */
+/** Newest first, connected by the thread. */
 const RateHistory = ({ terms }: { terms: Versions }) => (
   <Box component="ol" reversed sx={listStyle}>
     {terms.map((version, index) => (
@@ -109,9 +122,7 @@ const RateHistory = ({ terms }: { terms: Versions }) => (
           ) : (
             <b>{version.commissionRate}%</b>
           )}
-          <span>
-            {version.cookieDays} {version.cookieDays === 1 ? "day" : "days"} after a click
-          </span>
+          <span>{t("{days, plural, one {# day} other {# days}} after a click", { days: version.cookieDays })}</span>
         </Box>
         <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
           <Period version={version} end={endOf(terms, index)} />
@@ -122,7 +133,7 @@ const RateHistory = ({ terms }: { terms: Versions }) => (
   </Box>
 );
 
-/** When the next version that was in force began. */
+/** When the next version in force began. */
 const endOf = (terms: Versions, index: number): string | undefined =>
   terms.slice(0, index).findLast(({ status }) => status === "IN_FORCE" || status === "ENDED")?.validFrom;
 
@@ -133,21 +144,18 @@ function Period({
   version: Versions[number];
   end?: string | undefined;
 }) {
-  const from = <time dateTime={validFrom}>{localDay(validFrom)}</time>;
-  if (status === "ANNOUNCED") return <>Starts on {from}</>;
-  if (status === "WITHDRAWN") return <>Announced on {localDay(announcedAt)}, withdrawn</>;
-  if (status === "IN_FORCE") return <>In effect since {from}</>;
-  return (
-    <>
-      From {from}
-      {end && ` to ${localDay(end)}`}
-    </>
-  );
+  const isOneDay = end !== undefined && localDay(end) === localDay(validFrom);
+  const moment = isOneDay ? localMoment : localDay;
+  const from = <time dateTime={validFrom}>{moment(validFrom)}</time>;
+  if (status === "ANNOUNCED") return <>{rich("Starts on {from}", { from })}</>;
+  if (status === "WITHDRAWN") return <>{t("Announced on {date}, withdrawn", { date: localDay(announcedAt) })}</>;
+  if (status === "IN_FORCE") return <>{rich("In effect since {from}", { from })}</>;
+  return <>{end ? rich("{from} to {end}", { from, end: moment(end) }) : rich("From {from}", { from })}</>;
 }
 
-/** What will change, and how to stop it. */
+/** The announced change, and how to withdraw it. */
 function Announced({ version: { changes } }: { version: Versions[number] }) {
-  const may = useRights();
+  const can = useRights();
   const [withdraw] = useWithdrawTermsMutation();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -155,19 +163,21 @@ function Announced({ version: { changes } }: { version: Versions[number] }) {
       <Typography variant="body2" sx={{ my: 0.5 }}>
         {changes.map(({ text }) => text).join(". ")}
       </Typography>
-      {may("withdrawTerms") && (
+      {can("withdrawTerms") && (
         <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
-          Withdraw
+          {t("Withdraw")}
         </Button>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Withdraw these terms?"
-          text="The current terms continue, and your publishers are notified by email."
-          confirmLabel="Withdraw terms"
-          work={() => withdraw({ refetchQueries: [MyProgramDocument], awaitRefetchQueries: true })}
-          doneMessage="Terms withdrawn"
-          fallback="Failed to withdraw the terms"
+          title={t("Withdraw these terms?")}
+          text={t("The current terms continue, and your creators are notified by email.")}
+          confirmLabel={t("Withdraw terms")}
+          work={() =>
+            withdraw({ refetchQueries: [MyProgramDocument, MyMonthlyBudgetDocument], awaitRefetchQueries: true })
+          }
+          doneMessage={t("Terms withdrawn")}
+          fallback={t("Failed to withdraw the terms")}
           onClose={() => setAsking(false)}
         />
       )}
@@ -207,19 +217,19 @@ const listStyle = {
   "& li[data-current=true]::after": { bgcolor: "weld.main" },
 } as const;
 
-/** Most programs are in use, and never show it. */
+/** Most programs are live and never show it. */
 const CurrencyForm = lazyPart(async () => (await import("../program/CurrencyForm")).CurrencyForm);
 
-/** The program's currency: a form as long as it may change, then words. */
+/** The program's currency: a form while it may change, then text. */
 export function CurrencySection() {
-  const may = useRights();
+  const can = useRights();
   const { data, error, refetch } = useProgramCurrencyQuery({ fetchPolicy: "cache-and-network" });
   if (!data) {
-    if (error) return <Failure error={error} fallback="Failed to load the currency" retry={refetch} />;
+    if (error) return <Failure error={error} fallback={t("Failed to load the currency")} retry={refetch} />;
     return <Waiting />;
   }
   const { currency, obstacle } = data.myProgramCurrency;
-  if (obstacle === null && may("setProgramCurrency")) {
+  if (obstacle === null && can("setProgramCurrency")) {
     return (
       <Suspense fallback={<Waiting />}>
         <CurrencyForm key={currency} currency={currency} />
@@ -227,9 +237,9 @@ export function CurrencySection() {
     );
   }
   return (
-    <Box component="section" aria-label="Currency" sx={{ "& p": { m: 0 } }}>
+    <Box component="section" aria-label={t("Currency")} sx={{ "& p": { m: 0 } }}>
       <p>
-        <b>Currency: {currencyLabel(currency)}</b>
+        <b>{t("Currency: {currency}", { currency: currencyLabel(currency) })}</b>
       </p>
       <Box component="p" sx={{ color: "text.secondary" }}>
         {obstacle}
@@ -238,4 +248,4 @@ export function CurrencySection() {
   );
 }
 
-const Waiting = () => <Skeleton variant="rounded" height={96} role="status" aria-label="Loading the currency" />;
+const Waiting = () => <Skeleton variant="rounded" height={96} role="status" aria-label={t("Loading the currency")} />;

@@ -1,57 +1,59 @@
-import { Box, Button, ButtonBase, Typography } from "@mui/material";
-import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { Box, Button, ButtonBase } from "@mui/material";
+import { ChevronDown, Printer } from "lucide-react";
+import { Suspense, useId, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
-  type StatementLinesQuery,
   type StatementMonthsQuery,
   useStatementLinesQuery,
   useStatementMonthsQuery,
 } from "../../../generated/advertiser";
-import { utcDay, utcMonth } from "../../../lib/dates";
-import { fromCents, inCount, inMoney, type Money } from "../../../lib/money";
+import { utcMonth } from "../../../lib/dates";
+import { lazyPart } from "../../../lib/lazyPart";
+import { fromCents, inCount, inMoney } from "../../../lib/money";
 import { useOpened } from "../../../lib/navigation/useOpened";
-import { LogDayNote } from "../../../shared/proof/receipts";
+import { LedgerDigest, LogDayNote } from "../../../shared/proof/receipts";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Dl, H3, Pairs } from "../../../ui/html";
-import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { DataTable } from "../../../ui/table/DataTable";
 import { useList } from "../../../ui/table/useList";
+import { statementColumns } from "./statementColumns";
 
-const INFO =
-  "Commission counts in the month (UTC) its order was received. Reversals for returns and declined orders count in the month they happen.";
+const StatementPaper = lazyPart(async () => (await import("./StatementPaper")).StatementPaper);
 
-/** Whoever stores this digest can later verify that the ledger was not rewritten. */
-const Digest = ({ text }: { text: string }) => (
-  <Typography
-    sx={{ px: "20px", py: 2, borderTop: "1px solid", borderColor: "divider", fontSize: 13, color: "text.secondary" }}
-  >
-    Ledger digest:{" "}
-    <Box component="code" sx={{ overflowWrap: "anywhere" }}>
-      {text}
-    </Box>
-    . Keep it: it proves that the ledger is not rewritten later.
-  </Typography>
+const INFO = t(
+  "Commission counts in the month (UTC) the order was received. Reversals for returns and declined orders count in the month they happen.",
 );
 
-/** Of so many months the sums show at first. */
+/** The number of months whose totals are shown initially. */
 const NEWEST = 4;
 
 function Months({ months }: { months: StatementMonthsQuery["statementMonths"] }) {
   const { id: opened, open, close } = useOpened("month");
+  const paper = useOpened("statement");
   const [isAll, setAll] = useState(months.findIndex(({ month }) => month === opened) >= NEWEST);
   const toggle = (month: string) => (opened === month ? close() : open(month));
   return (
     <>
       {(isAll ? months : months.slice(0, NEWEST)).map((month) => (
-        <MonthEntry key={month.month} {...month} isOpen={month.month === opened} onToggle={() => toggle(month.month)} />
+        <MonthEntry
+          key={month.month}
+          {...month}
+          isOpen={month.month === opened}
+          onToggle={() => toggle(month.month)}
+          onPrint={() => paper.open(month.month)}
+        />
       ))}
       {!isAll && months.length > NEWEST && (
         <Box sx={{ px: "20px", py: 1.5, borderTop: "1px solid", borderColor: "divider" }}>
-          <Button size="small" onClick={() => setAll(true)}>{`Show all ${inCount(months.length)} months`}</Button>
+          <Button size="small" onClick={() => setAll(true)}>
+            {t("Show all {count} months", { count: inCount(months.length) })}
+          </Button>
         </Box>
       )}
+      <Suspense fallback={null}>{paper.id && <StatementPaper month={paper.id} onClose={paper.close} />}</Suspense>
     </>
   );
 }
@@ -61,18 +63,21 @@ export function Statement() {
   const { data, error, refetch } = useStatementMonthsQuery({ fetchPolicy: "cache-and-network" });
   const months = data?.statementMonths;
   return (
-    <Panel title="Statement" lead="Commission owed by month. Open a month to see its entries." info={INFO}>
+    <Panel title={t("Statement")} lead={t("Commission owed by month. Open a month to see its entries.")} info={INFO}>
       {!months ? (
-        <NotLoaded error={error} fallback="Failed to load your statement" retry={refetch} rows={4} />
+        <NotLoaded error={error} fallback={t("Failed to load your statement")} retry={refetch} rows={4} />
       ) : months.length === 0 ? (
-        <EmptyState title="Nothing owed yet" text="Your first month starts with your first order from a publisher." />
+        <EmptyState
+          title={t("Nothing owed yet")}
+          text={t("Your first month starts with your first order from a creator.")}
+        />
       ) : (
         <Months months={months} />
       )}
       {months && months.length > 0 && (
         <Box component="details" sx={proofStyle}>
-          <summary>Proofs for this statement</summary>
-          {months[0]?.digest && <Digest text={months[0].digest} />}
+          <summary>{t("Proofs for this statement")}</summary>
+          {months[0]?.digest && <LedgerDigest text={months[0].digest} />}
           <LogDayNote last={data.logDay} />
         </Box>
       )}
@@ -86,17 +91,23 @@ const proofStyle = {
   "& > summary:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
 } as const;
 
+interface MonthEntryProps extends Month {
+  isOpen: boolean;
+  onToggle: () => void;
+  onPrint: () => void;
+}
+
 type Month = StatementMonthsQuery["statementMonths"][number];
 
 /** A month's totals, expandable to its lines. */
-function MonthEntry({ month, isOpen, onToggle, ...sums }: Month & { isOpen: boolean; onToggle: () => void }) {
+function MonthEntry({ month, isOpen, onToggle, onPrint, ...sums }: MonthEntryProps) {
   const id = useId();
   const name = utcMonth(month);
   const inCurrency = (cents: number) => fromCents(cents, sums.owed.currency);
   const figures = [
-    ["Commission", inCurrency(sums.earned.cents)],
-    ["Reversed", inCurrency(-sums.takenBack.cents || 0)],
-    ["Pending", inCurrency(sums.pending.cents)],
+    [t("Commission"), inCurrency(sums.earned.cents)],
+    [t("Reversed"), inCurrency(-sums.takenBack.cents || 0)],
+    [t("Pending"), inCurrency(sums.pending.cents)],
   ] as const;
   return (
     <Box component="section" aria-labelledby={`${id}-name`} sx={{ borderTop: "1px solid", borderColor: "divider" }}>
@@ -108,11 +119,11 @@ function MonthEntry({ month, isOpen, onToggle, ...sums }: Month & { isOpen: bool
           </ButtonBase>
         </H3>
         <Dl sx={figuresStyle}>
-          <Pairs of={[...figures, ["Owed", inMoney(sums.owed)]]} />
+          <Pairs of={[...figures, [t("Owed"), inMoney(sums.owed)]]} />
         </Dl>
       </Box>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <MonthLines month={month} name={name} />}
+        {isOpen && <MonthLines month={month} name={name} onPrint={onPrint} />}
       </div>
     </Box>
   );
@@ -158,7 +169,7 @@ const figuresStyle = {
   "& > div:last-of-type dd": { fontWeight: 650 },
 } as const;
 
-/** The size of its pages stands in the query, whose cost counts it for every month. */
+/** The page size is in the query, whose cost limit counts it for every month. */
 const useMonthLines = ({
   variables,
   ...options
@@ -166,70 +177,49 @@ const useMonthLines = ({
   variables: { month: string; first: number; after?: string | null };
 }) => useStatementLinesQuery({ ...options, variables: { month: variables.month, after: variables.after ?? null } });
 
-function MonthLines({ month, name }: { month: string; name: string }) {
+interface MonthLinesProps {
+  month: string;
+  name: string;
+  onPrint: () => void;
+}
+
+function MonthLines({ month, name, onPrint }: MonthLinesProps) {
   const paged = useList(
     useMonthLines,
     (data) => data.statementMonths[0]?.lines,
     { month },
     { size: 10, name: "lines" },
   );
-  const empty = <EmptyState title="No entries this month." />;
+  const empty = <EmptyState title={t("No entries this month.")} />;
   if (paged.data && !paged.list) return empty;
   return (
     <Box sx={{ borderTop: "1px solid", borderColor: "divider", bgcolor: "background.raised" }}>
-      <Box sx={{ display: "flex", justifyContent: "flex-end", px: "20px", pt: 1.5 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, px: "20px", pt: 1.5 }}>
+        <Button
+          size="small"
+          aria-label={t("Print the statement of {month}", { month: name })}
+          onClick={onPrint}
+          startIcon={<Printer aria-hidden size={18} strokeWidth={1.7} />}
+        >
+          {t("Print")}
+        </Button>
         <DownloadButton
           path={`/api/v1/advertiser/statements/${month}/receipts.zip`}
           fileName={`weft-receipts-${month}.zip`}
-          label={`Receipts of all orders of ${name}`}
+          label={t("Receipts of all orders of {month}", { month: name })}
         >
-          Receipts for all orders
+          {t("Receipts of all orders")}
         </DownloadButton>
       </Box>
       <DataTable
-        label={`Lines of ${name}`}
+        label={t("Entries of {month}", { month: name })}
         plural={name}
         paged={paged}
-        columns={lineColumns}
-        failure="Failed to load the lines"
+        columns={statementColumns}
+        failure={t("Failed to load the entries")}
         skeleton={{ rows: 6 }}
         empty={empty}
       />
     </Box>
   );
 }
-
-type Line = NonNullable<StatementLinesQuery["statementMonths"][number]>["lines"]["nodes"][number];
-
-/** A negative line takes back all or part of a commission or a bonus. */
-const whatOf = ({
-  owed,
-  sale,
-  bonus,
-}: Pick<Line, "owed"> & { sale: Pick<NonNullable<Line["sale"]>, "status"> | null; bonus?: unknown }) => {
-  if (bonus) return owed.cents >= 0 ? "Monthly bonus" : "Bonus corrected: return";
-  if (owed.cents >= 0) return sale?.status === "PENDING" ? "Commission, pending" : "Commission";
-  return sale?.status === "DECLINED" ? "Reversed: declined" : "Reversed: return";
-};
-
-const amountIn = (amount: Money | undefined): string => (amount ? inMoney(amount) : "–");
-
-const lineColumns: Column<Line>[] = [
-  {
-    id: "order",
-    label: "Order",
-    isHeading: true,
-    cell: ({ sale, bonus }) => bonus?.name ?? sale?.orderId ?? "Unknown",
-  },
-  { id: "date", label: "Date", cell: ({ at }) => <time dateTime={at}>{utcDay(at)}</time> },
-  { id: "what", label: "Entry", cell: whatOf },
-  { id: "publisher", label: "Publisher", cell: ({ sale, bonus }) => (bonus ?? sale)?.publisherName ?? "Unknown" },
-  {
-    id: "amount",
-    label: "Order amount",
-    align: "end",
-    cell: ({ sale, bonus }) => amountIn(bonus?.base ?? sale?.amount),
-  },
-  { id: "rate", label: "Rate", align: "end", cell: ({ sale }) => (sale ? `${sale.commissionRate}%` : "–") },
-  { id: "owed", label: "Owed", align: "end", cell: ({ owed }) => <b style={{ fontWeight: 600 }}>{inMoney(owed)}</b> },
-];

@@ -1,18 +1,15 @@
 import { Box, Button, Stack } from "@mui/material";
 import { object, string } from "yup";
-import {
-  MyProgramDocument,
-  ProgramCurrencyDocument,
-  useSetProgramCurrencyMutation,
-} from "../../../generated/advertiser";
+import { t } from "../../../../../api/src/contract/i18n/t";
+import { MyProgramDocument, ProgramCurrencyDocument, useSetProgramCurrencyMutation } from "../../../generated/program";
 import { LeaveWarning } from "../../../ui/dialog/LeaveWarning";
 import { FormAutocomplete } from "../../../ui/form/FormAutocomplete";
 import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
 import { currencyLabel, currencyOptions } from "./currencyOptions";
 
-const schema = object({ currency: string().required("Please choose a currency") });
-const HINT = "Used for orders, commission and payments. Can't be changed after the first click or order.";
+const schema = object({ currency: string().required(t("Please choose a currency")) });
+const HINT = t("Used for orders, commission and payments. Can't be changed once a program has activity.");
 
 export function CurrencyForm({ currency }: { currency: string }) {
   const { toast } = useToast();
@@ -23,14 +20,17 @@ export function CurrencyForm({ currency }: { currency: string }) {
   const form = useForm({
     initialValues: { currency },
     schema,
-    failure: { title: "Error", fallback: "Failed to change the currency" },
+    failure: { title: t("Error"), fallback: t("Failed to change the currency") },
     onSubmit: async (values) => {
       await set({ variables: values }).catch((error: unknown) => {
-        // What refused it, such as a first click, may have come after this form was loaded.
+        // The obstacle, such as a first click, may have appeared after this form was loaded.
         void client.refetchQueries({ include: [ProgramCurrencyDocument] });
         throw error;
       });
-      toast({ title: "Success", description: `Your program is in ${currencyLabel(values.currency)} now` });
+      toast({
+        title: t("Success"),
+        description: t("Program currency changed to {currency}", { currency: currencyLabel(values.currency) }),
+      });
     },
   });
   const isUnsaved = form.values.currency !== currency;
@@ -39,14 +39,14 @@ export function CurrencyForm({ currency }: { currency: string }) {
       <FormAutocomplete
         form={form}
         name="currency"
-        label="Currency"
+        label={t("Currency")}
         options={currencyOptions}
-        noneText="No currency matches."
+        noneText={t("No currency matches.")}
         hint={HINT}
       />
       <Box>
         <Button type="submit" variant="outlined" disabled={!isUnsaved || form.isSubmitting}>
-          {form.isSubmitting ? "Saving..." : "Change currency"}
+          {form.isSubmitting ? t("Saving...") : t("Change currency")}
         </Button>
       </Box>
       <LeaveWarning isUnsaved={isUnsaved} />

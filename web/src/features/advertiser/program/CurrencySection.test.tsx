@@ -8,9 +8,9 @@ import { CurrencySection } from "../pages/AdvertiserProgramPage";
 import { currencyLabel, currencyOptions } from "./currencyOptions";
 
 const IN_USE = "This program has clicks already.";
-/** What the server has. */
+/** The server's data. */
 let state: { currency: string; obstacle: string | null } | null;
-/** An order that came between. */
+/** An order that arrived meanwhile. */
 let refusal: string | null;
 const sent = serveGraphql((operation, variables) => {
   if (operation !== "SetProgramCurrency")
@@ -34,7 +34,7 @@ const show = () =>
     </MemoryRouter>,
   );
 const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Currency" });
-/** As the server has it now: before that, what the cache kept of another test is shown. */
+/** Waits for the server's current data: before that, another test's cache is shown. */
 const settled = () => screen.findByDisplayValue("US Dollar (USD)");
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change currency" });
 
@@ -46,8 +46,8 @@ async function choose(typed: string, option: string) {
 }
 
 describe("CurrencySection", () => {
-  // First: Apollo's cache outlives a test.
-  it("can be loaded again after a failure, and is stated in words once it cannot change", async () => {
+  // First, because Apollo's cache outlives a test.
+  it("can be reloaded after a failure, and is read-only once it can't change", async () => {
     state = null;
     show();
     const again = await screen.findByRole("button", { name: "Retry" });
@@ -64,13 +64,13 @@ describe("CurrencySection", () => {
     expect(button().disabled).toBe(true);
     await choose("eur", "Euro (EUR)");
     await userEvent.click(button());
-    await waitFor(() => expect(currentToasts()[0]?.description).toBe("Your program is in Euro (EUR) now"));
+    await waitFor(() => expect(currentToasts()[0]?.description).toBe("Program currency changed to Euro (EUR)"));
     expect(sent("SetProgramCurrency")).toEqual([{ currency: "EUR" }]);
     await waitFor(() => expect(button().disabled).toBe(true));
     expect((await field()).value).toBe("Euro (EUR)");
   });
 
-  it("says so where no currency matches", async () => {
+  it("shows if no currency matches", async () => {
     show();
     await settled();
     await userEvent.clear(await field());
@@ -78,7 +78,7 @@ describe("CurrencySection", () => {
     await screen.findByText("No currency matches.");
   });
 
-  it("says why it was refused, and then that it cannot change", async () => {
+  it("shows why a change failed, and then that it can't change", async () => {
     show();
     await settled();
     refusal = IN_USE;

@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from "@mui/material";
 import { useState } from "react";
 import { object } from "yup";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { OfferDocument, TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
 import { text } from "../../../../../api/src/contract/text";
 import {
@@ -11,7 +12,7 @@ import {
   useMakeOfferMutation,
   usePartnersQuery,
   useWithdrawOfferMutation,
-} from "../../../generated/advertiser";
+} from "../../../generated/program";
 import { OfferList } from "../../../shared/offers/OfferList";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -32,11 +33,11 @@ import { parsePay, payValue } from "./rules/pay";
 type Offer = MadeOffersQuery["offers"]["nodes"][number];
 
 const after = { refetchQueries: [MadeOffersDocument], awaitRefetchQueries: true };
-const nameOf = ({ publisherName }: Offer) => publisherName ?? "Unknown";
+const nameOf = ({ publisherName }: Offer) => publisherName ?? t("Unknown");
 
-/** Offers to single publishers, made, withdrawn and ended. */
+/** Offers to single publishers: create, withdraw and end them. */
 export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
-  const may = useRights();
+  const can = useRights();
   const paged = useList(useMadeOffersQuery, (data) => data.offers, {}, { size: 10, name: "offers" });
   const [withdraw] = useWithdrawOfferMutation(after);
   const [end] = useEndOfferMutation(after);
@@ -44,53 +45,64 @@ export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
   const [asked, setAsked] = useState<Offer | null>(null);
   const isWaiting = asked?.status === "OFFERED";
   const buttons = (offer: Offer) => {
-    const isEndable = offer.status === "ACCEPTED" && !offer.endsAt && may("endOffer");
-    const label = offer.status === "OFFERED" && may("withdrawOffer") ? "Withdraw" : isEndable ? "End" : null;
+    const isEndable = offer.status === "ACCEPTED" && !offer.endsAt && can("endOffer");
+    const isWithdrawable = offer.status === "OFFERED" && can("withdrawOffer");
+    if (!isWithdrawable && !isEndable) return null;
+    const name = nameOf(offer);
     return (
-      label && (
-        <RowButton about={`${label} the offer to ${nameOf(offer)}`} onClick={() => setAsked(offer)}>
-          {label}
-        </RowButton>
-      )
+      <RowButton
+        about={
+          isWithdrawable ? t("Withdraw custom terms for {name}", { name }) : t("End custom terms for {name}", { name })
+        }
+        onClick={() => setAsked(offer)}
+      >
+        {isWithdrawable ? t("Withdraw") : t("End")}
+      </RowButton>
     );
   };
 
   return (
     <Panel
-      title="Custom terms"
-      lead="Terms for one publisher. Once accepted, they apply to that publisher's new clicks."
+      title={t("Custom terms")}
+      lead={t("Terms for one creator. Once accepted, they apply to that creator's new clicks.")}
       aside={
-        may("makeOffer") && (
+        can("makeOffer") && (
           <Button size="small" variant="outlined" onClick={() => setMaking(true)}>
-            Create custom terms
+            {t("Create custom terms")}
           </Button>
         )
       }
     >
       <Box sx={{ pt: 1 }}>
         <PagedList
-          label="custom terms"
+          label={t("custom terms")}
           paged={paged}
           skeleton={{ rows: 2 }}
-          failure="Failed to load your custom terms"
-          empty={<EmptyState title="No custom terms." text="Everyone is on your standard terms." />}
+          failure={t("Failed to load your custom terms")}
+          empty={<EmptyState title={t("No custom terms.")} text={t("Everyone is on your standard terms.")} />}
         >
-          {(offers) => <OfferList label="Custom terms" offers={offers} nameOf={nameOf} actions={buttons} />}
+          {(offers) => <OfferList label={t("Custom terms")} offers={offers} nameOf={nameOf} actions={buttons} />}
         </PagedList>
       </Box>
       {isMaking && <OfferDialog inForce={inForce} onClose={() => setMaking(false)} />}
       {asked && (
         <ConfirmDialog
-          title={`${isWaiting ? "Withdraw" : "End"} the offer to ${nameOf(asked)}?`}
+          title={
+            isWaiting
+              ? t("Withdraw custom terms for {name}?", { name: nameOf(asked) })
+              : t("End custom terms for {name}?", { name: nameOf(asked) })
+          }
           text={
             isWaiting
-              ? "The publisher is notified by email."
-              : "It ends after the notice period, or at once if no order would earn less without it. The publisher is notified by email."
+              ? t("The creator is notified by email.")
+              : t(
+                  "They end after the notice period, or immediately if no order would earn less without them. The creator is notified by email.",
+                )
           }
-          confirmLabel={isWaiting ? "Withdraw" : "End custom terms"}
+          confirmLabel={isWaiting ? t("Withdraw") : t("End custom terms")}
           work={() => (isWaiting ? withdraw : end)({ variables: { id: asked.id } })}
-          doneMessage={isWaiting ? "Custom terms withdrawn" : "The publisher was notified of the end"}
-          fallback="Failed to change the custom terms"
+          doneMessage={isWaiting ? t("Custom terms withdrawn") : t("The creator was notified of the end")}
+          fallback={t("Failed to change the custom terms")}
           onClose={() => setAsked(null)}
         />
       )}
@@ -104,22 +116,22 @@ interface OfferDialogProps {
 }
 
 const scopes = [
-  { id: "all", label: "All orders, instead of your rules" },
-  { id: "rest", label: "Orders no rule matches" },
+  { id: "all", label: t("All orders, replacing your rules") },
+  { id: "rest", label: t("Orders that match no rule") },
 ];
 
-/** A rate and a window for one publisher. */
+/** A rate and an attribution window for one publisher. */
 function OfferDialog({ inForce, onClose }: OfferDialogProps) {
   const { data, error, refetch } = usePartnersQuery({ fetchPolicy: "cache-and-network" });
   const partners = data?.partners.nodes.map(({ id, name }) => ({ id, label: name }));
   return (
-    <DialogFrame title="Create custom terms" onClose={onClose} width={520}>
+    <DialogFrame title={t("Create custom terms")} onClose={onClose} width={520}>
       {!partners ? (
-        <NotLoaded error={error} fallback="Failed to load your publishers" retry={refetch} height={260} />
+        <NotLoaded error={error} fallback={t("Failed to load your creators")} retry={refetch} height={260} />
       ) : partners.length === 0 ? (
         <EmptyState
-          title="No publishers yet."
-          text="You can create custom terms for publishers with a link to your brand."
+          title={t("No creators yet.")}
+          text={t("You can create custom terms for creators with a link to your brand.")}
         />
       ) : (
         <OfferForm inForce={inForce} partners={partners} onClose={onClose} />
@@ -128,7 +140,7 @@ function OfferDialog({ inForce, onClose }: OfferDialogProps) {
   );
 }
 
-const form = object({ publisherId: text("Please choose a publisher") });
+const form = object({ publisherId: text(t("Please choose a creator")) });
 
 function OfferForm({ inForce, partners, onClose }: OfferDialogProps & { partners: { id: string; label: string }[] }) {
   const { toast } = useToast();
@@ -142,7 +154,7 @@ function OfferForm({ inForce, partners, onClose }: OfferDialogProps & { partners
       scope: "all",
     },
     schema: form,
-    failure: { title: "Error", fallback: "Failed to send the custom terms" },
+    failure: { title: t("Error"), fallback: t("Failed to send the custom terms") },
     onSubmit: async ({ publisherId, rate, windowDays, scope }, { setErrors }) => {
       const parsed = parsePay("basisPoints", rate, inForce.currency);
       if ("error" in parsed) return setErrors({ rate: parsed.error });
@@ -153,25 +165,31 @@ function OfferForm({ inForce, partners, onClose }: OfferDialogProps & { partners
         ...(days !== inForce.windowDays && { windowDays: days }),
       };
       await make({ variables: { publisherId, document } });
-      toast({ title: "Success", description: "Custom terms sent. The publisher was notified by email." });
+      toast({ title: t("Success"), description: t("Custom terms sent. The creator was notified by email.") });
       onClose();
     },
   });
   return (
     <Stack component="form" spacing={2.5} {...offer.elementProps}>
-      <FormSelect form={offer} name="publisherId" label="Publisher" placeholder="Choose one" options={partners} />
-      <FormTextField form={offer} name="rate" label="Rate in percent" autoComplete="off" />
+      <FormSelect
+        form={offer}
+        name="publisherId"
+        label={t("Creator")}
+        placeholder={t("Choose one")}
+        options={partners}
+      />
+      <FormTextField form={offer} name="rate" label={t("Rate in percent")} autoComplete="off" />
       {hasRules && (
-        <FormSelect form={offer} name="scope" label="Applies to" placeholder="Choose one" options={scopes} />
+        <FormSelect form={offer} name="scope" label={t("Applies to")} placeholder={t("Choose one")} options={scopes} />
       )}
       <FormTextField
         form={offer}
         name="windowDays"
-        label="Cookie window in days"
+        label={t("Cookie window in days")}
         autoComplete="off"
-        hint="Attribution window, 1 to 90 days."
+        hint={t("Attribution window, 1 to 90 days.")}
       />
-      <DialogButtons form={offer} label="Send to publisher" onClose={onClose} />
+      <DialogButtons form={offer} label={t("Send to creator")} onClose={onClose} />
     </Stack>
   );
 }

@@ -62,15 +62,15 @@ describe("ProgramForm", () => {
     expect(sentInputs()).toEqual([{ description, website, commissionRate: 12.5, cookieDays: 45 }]);
   });
 
-  it("refuses a rate above the brand's limit before it asks or sends anything", async () => {
+  it("rejects a rate above the brand's limit before sending anything", async () => {
     await change("Commission rate", "95.5");
     await save();
-    await screen.findByText("Up to 95%. Ask us for a higher limit.");
+    await screen.findByText("Your limit is 95%. Contact us to raise it.");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(sentInputs()).toEqual([]);
   });
 
-  it("asks before the rate leaps, and sends nothing without a yes", async () => {
+  it("asks before a large rate change, and sends nothing without confirmation", async () => {
     await change("Commission rate", "95");
     await save();
     await screen.findByRole("dialog", { name: "Change the commission from 12% to 95%?" });
@@ -83,12 +83,12 @@ describe("ProgramForm", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("says when a lower rate starts", async () => {
+  it("shows when a lower rate starts", async () => {
     await change("Commission rate", "9");
     await save();
     await waitFor(() =>
       expect(currentToasts()[0]?.description).toBe(
-        "Program updated. The new terms start on Nov 29, 2026, and your publishers were notified by email.",
+        "Program updated. The new terms start on Nov 29, 2026, and your creators were notified by email.",
       ),
     );
   });

@@ -1,8 +1,9 @@
 import { Box, Button, InputAdornment, OutlinedInput, Stack } from "@mui/material";
 import { useState } from "react";
 import { merchantForm } from "../../../../../api/src/contract/forms";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { aboveCeiling } from "../../../../../api/src/contract/terms/rateCeiling";
-import { MyProgramDocument, type OwnProgramFragment, useUpdateProgramMutation } from "../../../generated/advertiser";
+import { MyProgramDocument, type OwnProgramFragment, useUpdateProgramMutation } from "../../../generated/program";
 import { localDay } from "../../../lib/dates";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { LeaveWarning } from "../../../ui/dialog/LeaveWarning";
@@ -12,7 +13,7 @@ import type { Form } from "../../../ui/form/useForm";
 import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
 
-/** A rate that differs by more points than this is rather mistyped than meant. */
+/** A rate that changes by more points than this is probably a typo. */
 const LEAP = 5;
 const isLeap = (before: string, after: string): boolean => Math.abs(Number(after) - Number(before)) > LEAP;
 
@@ -32,7 +33,7 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
   const form = useForm({
     initialValues: saved,
     schema: merchantForm,
-    failure: { title: "Error", fallback: "Failed to update your program" },
+    failure: { title: t("Error"), fallback: t("Failed to update your program") },
     onSubmit: async (values, { setErrors }) => {
       const limit = Math.max(program.commissionLimit, Number(saved.commissionRate));
       if (Number(values.commissionRate) > limit) setErrors({ commissionRate: limitText });
@@ -48,10 +49,12 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
     const terms = data?.updateMerchant.announcedTerms;
     const isAnnounced = terms?.commissionRate === input.commissionRate && terms.cookieDays === input.cookieDays;
     toast({
-      title: "Success",
+      title: t("Success"),
       description: isAnnounced
-        ? `Program updated. The new terms start on ${localDay(terms.validFrom)}, and your publishers were notified by email.`
-        : "Program updated successfully",
+        ? t("Program updated. The new terms start on {date}, and your creators were notified by email.", {
+            date: localDay(terms.validFrom),
+          })
+        : t("Program updated successfully"),
     });
   }
 
@@ -61,51 +64,54 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
       <FormTextField
         form={form}
         name="description"
-        label="Description"
-        hint="What publishers see about you in the merchant list."
+        label={t("Description")}
+        hint={t("Shown to creators in the brand list.")}
         rows={3}
       />
       <FormTextField
         form={form}
         name="website"
-        label="Website"
+        label={t("Website")}
         type="url"
-        hint="Links lead here or to another page on this host."
+        hint={t("Links lead here or to other pages on this domain.")}
       />
       <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { sm: "1fr 1fr" } }}>
         <NumberField
           form={form}
           name="commissionRate"
-          label="Commission rate"
+          label={t("Commission rate")}
           unit="%"
           inputMode="decimal"
-          hint={`${limitText} A higher rate applies to new clicks; a lower one starts after 7 days.`}
+          hint={`${limitText} ${t("A higher rate applies to new clicks. A lower rate starts after 7 days.")}`}
         />
         <NumberField
           form={form}
           name="cookieDays"
-          label="Cookie window"
-          unit="days"
+          label={t("Cookie window")}
+          unit={t("days")}
           inputMode="numeric"
-          hint="Attribution window, 1 to 90 days."
+          hint={t("Attribution window, 1 to 90 days.")}
         />
       </Box>
       <Box>
         <Button type="submit" variant="contained" disabled={form.isSubmitting}>
-          {form.isSubmitting ? "Saving..." : "Save changes"}
+          {form.isSubmitting ? t("Saving...") : t("Save changes")}
         </Button>
       </Box>
       <LeaveWarning isUnsaved={isUnsaved} />
       {asked && (
         <ConfirmDialog
-          title={`Change the commission from ${Number(saved.commissionRate)}% to ${Number(asked.commissionRate)}%?`}
+          title={t("Change the commission from {before}% to {after}%?", {
+            before: Number(saved.commissionRate),
+            after: Number(asked.commissionRate),
+          })}
           text={
             Number(asked.commissionRate) > Number(saved.commissionRate)
-              ? "It applies to clicks from now on. A lower rate then starts only after 7 days."
-              : "It starts after 7 days, and your publishers are notified by email."
+              ? t("Applies to new clicks. Lowering it again takes 7 days.")
+              : t("Starts in 7 days. Your creators are notified by email.")
           }
-          confirmLabel="Change commission"
-          fallback="Failed to update your program"
+          confirmLabel={t("Change commission")}
+          fallback={t("Failed to update your program")}
           work={() => send(asked)}
           onClose={() => setAsked(null)}
         />

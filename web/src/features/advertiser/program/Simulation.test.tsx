@@ -55,15 +55,15 @@ const result = {
 };
 
 type State = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
-/** What the server has; a test moves it on. */
+/** The server's data; a test advances it. */
 let kept: { state: State; error?: string; result?: object } | null;
-/** Of one test: Apollo's cache outlives it. */
+/** Unique per test, because Apollo's cache outlives it. */
 let hash = "";
 let hashes = 0;
 const sent = serveGraphql((operation, variables) => {
   const id = `task-${hash}`;
   if (operation === "StartSimulation") {
-    if (variables.days === 365) return refused("Please wait for your other simulations, or cancel one");
+    if (variables.days === 365) return refused("Please wait for your other simulations or cancel one");
     kept = { state: "RUNNING" };
     return { startSimulation: { __typename: "Simulation", id, hash } };
   }
@@ -102,7 +102,7 @@ describe("Simulation", () => {
     expect(sent("StartSimulation")).toEqual([{ document, days: 90 }]);
     kept = { state: "DONE", result };
     await screen.findByText(
-      /7.6% less commission than the terms in force: \$42.50 instead of \$46.00/,
+      /7.6% less commission than under current terms: \$42.50 instead of \$46.00/,
       {},
       { timeout: 5000 },
     );
@@ -113,9 +113,11 @@ describe("Simulation", () => {
     expect(cells("By rule", "^Shoes")).toEqual(["$460.00", "$13.00", "$26.00", "+$13.00"]);
     expect(cells("By rule", "^All other orders")).toEqual(["$460.00", "$33.00", "$16.50", "−$16.50"]);
     expect(cells("By rule", "^Total")).toEqual(["$460.00", "$46.00", "$42.50", "−$3.50"]);
-    expect(cells("Publishers", "^Maya Okafor")).toEqual(["$46.00", "−$3.50"]);
-    expect(screen.getAllByRole("img", { name: /In force|in force \$46.00, draft \$42.50/ }).length).toBeGreaterThan(0);
-    screen.getByRole("columnheader", { name: "Publisher" });
+    expect(cells("Creators", "^Maya Okafor")).toEqual(["$46.00", "−$3.50"]);
+    expect(screen.getAllByRole("img", { name: /Current|Current terms \$46.00, draft \$42.50/ }).length).toBeGreaterThan(
+      0,
+    );
+    screen.getByRole("columnheader", { name: "Creator" });
     await userEvent.click(await button("Months"));
     screen.getByRole("columnheader", { name: "Month" });
     expect(cells("Months", "^November 2026")).toEqual(["$46.00", "−$3.50"]);
@@ -128,23 +130,23 @@ describe("Simulation", () => {
     await button("Simulate again");
   });
 
-  it("can be cancelled while it runs", async () => {
+  it("can be cancelled while running", async () => {
     kept = { state: "WAITING" };
     show();
     await userEvent.click(await button("Cancel"));
     await screen.findByText("This simulation was cancelled.");
   });
 
-  it("says why it failed, or was refused", async () => {
+  it("explains why it failed or was rejected", async () => {
     kept = { state: "FAILED", error: "It was interrupted too often." };
     show();
     await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("It was interrupted too often."));
-    await userEvent.click(await button("A year"));
+    await userEvent.click(await button("1 year"));
     await userEvent.click(await button("Simulate again"));
     await waitFor(() => expect(currentToasts().at(-1)?.description).toMatch(/wait for your other simulations/));
   });
 
-  it("says so where there was nothing to compare", async () => {
+  it("shows if there was nothing to compare", async () => {
     kept = { state: "DONE", result: { ...result, total: { ...sums(0, 0), orders: 0 } } };
     show();
     await screen.findByText("No orders to compare.");

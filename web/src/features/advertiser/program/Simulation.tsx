@@ -1,10 +1,11 @@
 import { Box, Button } from "@mui/material";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
 import {
   useCancelSimulationMutation,
   useLatestSimulationQuery,
   useStartSimulationMutation,
-} from "../../../generated/advertiser";
+} from "../../../generated/program";
 import { useChoice } from "../../../lib/navigation/useAddress";
 import { usePolling } from "../../../lib/usePolling";
 import { isRunning, POLL_INTERVAL, SimulationProgress } from "../../../shared/simulation/SimulationProgress";
@@ -19,37 +20,37 @@ import { SimulationResult } from "./simulation/SimulationResult";
 
 interface SimulationProps {
   document: TermsDocument;
-  /** Of the document as it was saved; null while it is not. */
+  /** For the saved document; null while unsaved. */
   hash: string | null;
 }
 
 const ranges = [
-  { id: "30", label: "30 days" },
-  { id: "90", label: "90 days" },
-  { id: "365", label: "A year" },
+  { id: "30", label: t("30 days") },
+  { id: "90", label: t("90 days") },
+  { id: "365", label: t("1 year") },
 ] as const;
 type RangeId = (typeof ranges)[number]["id"];
 
-/** What past orders would have earned by a draft, compared with what was paid. */
+/** What past orders would have earned under a draft, compared with what was paid. */
 export function Simulation({ document, hash }: SimulationProps) {
-  const may = useRights();
+  const can = useRights();
   const [range, setRange] = useChoice<RangeId>("days", ranges, "90");
   const { simulation, error, isLoading, isBusy, refetch, start, cancel } = useSimulation(document, hash, Number(range));
   return (
     <Box component="section" aria-labelledby="simulation-heading">
       <Box sx={headStyle}>
         <H3 id="simulation-heading" sx={{ fontSize: 16, fontWeight: 620 }}>
-          What this draft would have paid
+          {t("What this draft would have paid")}
         </H3>
-        <Segments label="Orders of the last" choices={ranges} chosen={range} onChoose={setRange} />
-        {!(simulation && isRunning(simulation)) && may("startSimulation") && (
+        <Segments label={t("Orders of the last")} choices={ranges} chosen={range} onChoose={setRange} />
+        {!(simulation && isRunning(simulation)) && can("startSimulation") && (
           <Button size="small" disabled={isBusy || hash === null} onClick={start}>
-            {simulation ? "Simulate again" : "Simulate"}
+            {simulation ? t("Simulate again") : t("Simulate")}
           </Button>
         )}
       </Box>
       {error && !simulation ? (
-        <Failure error={error} fallback="Failed to load the simulation" retry={refetch} />
+        <Failure error={error} fallback={t("Failed to load the simulation")} retry={refetch} />
       ) : isLoading ? (
         <Loading height={120} />
       ) : (
@@ -57,7 +58,7 @@ export function Simulation({ document, hash }: SimulationProps) {
           simulation={simulation}
           isSaved={hash !== null}
           isBusy={isBusy}
-          onCancel={may("cancelTask terms.simulate") ? cancel : null}
+          onCancel={can("cancelTask terms.simulate") ? cancel : null}
         />
       )}
     </Box>
@@ -76,15 +77,15 @@ function Content({ simulation, isSaved, isBusy, onCancel }: ContentProps) {
     return (
       <Hint>
         {isSaved
-          ? "Compare this draft with what your past orders were paid. Orders don’t change."
-          : "Save the draft to compare it with what your past orders were paid."}
+          ? t("Compare this draft with the commission your past orders earned. Orders don’t change.")
+          : t("Save the draft to compare it with the commission your past orders earned.")}
       </Hint>
     );
   }
   const { task, result } = simulation;
   if (isRunning(simulation)) return <SimulationProgress task={task} isBusy={isBusy} onCancel={onCancel} />;
-  if (task.state === "CANCELLED") return <Hint>This simulation was cancelled.</Hint>;
-  if (!result) return <Hint role="alert">{task.error ?? "The simulation failed."}</Hint>;
+  if (task.state === "CANCELLED") return <Hint>{t("This simulation was cancelled.")}</Hint>;
+  if (!result) return <Hint role="alert">{task.error ?? t("The simulation failed.")}</Hint>;
   return <SimulationResult simulation={simulation} outcome={result} />;
 }
 
@@ -104,7 +105,7 @@ const headStyle = {
   "& > h3": { mr: { sm: "auto" } },
 } as const;
 
-/** The last simulation of a draft, followed while it runs. A draft without a hash is not saved yet. */
+/** A draft's latest simulation, polled while it runs. A draft without a hash is not saved yet. */
 function useSimulation(document: object, hash: string | null, days: number) {
   const { isBusy, act } = useAction();
   const query = useLatestSimulationQuery({
@@ -115,7 +116,7 @@ function useSimulation(document: object, hash: string | null, days: number) {
   const { data, error, loading, refetch } = query;
   const [begin] = useStartSimulationMutation();
   const [stop] = useCancelSimulationMutation();
-  // While another draft loads, the previous one's result would be shown under the new one.
+  // While another draft loads, the previous draft's result must not appear under it.
   const latest = data?.latestSimulation;
   const simulation = latest && latest.hash === hash ? latest : null;
   const isOpen = simulation !== null && isRunning(simulation);
@@ -130,13 +131,13 @@ function useSimulation(document: object, hash: string | null, days: number) {
     start: () =>
       act({
         work: () => begin({ variables: { document, days } }),
-        fallback: "Failed to start the simulation",
+        fallback: t("Failed to start the simulation"),
         afterwards: refetch,
       }),
     cancel: () =>
       act({
         work: () => stop({ variables: { id: simulation?.id ?? "" } }),
-        fallback: "Failed to cancel the simulation",
+        fallback: t("Failed to cancel the simulation"),
         afterwards: refetch,
       }),
   };

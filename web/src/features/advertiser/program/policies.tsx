@@ -1,5 +1,6 @@
 import { Box, InputAdornment, OutlinedInput } from "@mui/material";
 import { type ReactNode, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { type CreditModel, creditModelText } from "../../../../../api/src/contract/terms/creditModels";
 import { guardBounds, guardPolicyText, guardTimesOf } from "../../../../../api/src/contract/terms/guard";
 import {
@@ -18,19 +19,23 @@ interface PolicyRowProps {
   id: string;
   title: string;
   text: string;
-  /** What the terms in force say, if the draft says something else. */
+  /** What the terms in force say, if the draft differs. */
   was: string | null;
   /** The choices. */
   children: ReactNode;
 }
 
-/** One policy of a draft: what it is about, and beside it what is chosen. */
+/** One policy of a draft: its description, with the choice beside it. */
 export const PolicyRow = ({ id, title, text, was, children }: PolicyRowProps) => (
   <Box sx={rowStyle}>
     <Box sx={{ minWidth: 0 }}>
       <b id={id}>{title}</b>
       <Box sx={{ color: "text.secondary" }}>{text}</Box>
-      {was !== null && <Box component="s" sx={{ color: "text.secondary", fontSize: 14 }}>{`was: ${was}`}</Box>}
+      {was !== null && (
+        <Box component="s" sx={{ color: "text.secondary", fontSize: 14 }}>
+          {t("was: {before}", { before: was })}
+        </Box>
+      )}
     </Box>
     <Box sx={{ flex: "none", width: { xs: "100%", sm: 260 } }}>{children}</Box>
   </Box>
@@ -47,32 +52,43 @@ const rowStyle = {
   borderTop: "1px solid var(--weft-palette-divider)",
 } as const;
 
-/** A row of a draft, beside the terms in force. */
+/** A draft's setting beside the terms in force. */
 export interface DraftRowProps {
   document: TermsDocument;
   inForce: TermsDocument;
   onChange: (document: TermsDocument) => void;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const guardOptions = guardPolicies.map((id) => ({ id, label: capital(guardPolicyText[id]) }));
+const guardLabels: Readonly<Record<TermsDocument["guardPolicy"], string>> = {
+  off: t("Credited like any other click"),
+  mark: t("Credited and flagged"),
+  "stand-down": t("Credit the earlier partner"),
+};
+const guardOptions = guardPolicies.map((id) => ({ id, label: guardLabels[id] }));
 
-const toldOfGuard = (document: TermsDocument): string => {
+const guardSummary = (document: TermsDocument): string => {
   const { sessionMinutes, seconds } = guardTimesOf(document);
   const text = guardPolicyText[document.guardPolicy];
-  return document.guardPolicy === "off" ? text : `${text}, ${sessionMinutes} minutes, ${seconds} seconds`;
+  return document.guardPolicy === "off"
+    ? text
+    : t(
+        "{policy}, {minutes, plural, one {# minute} other {# minutes}}, {seconds, plural, one {# second} other {# seconds}}",
+        { policy: text, minutes: sessionMinutes, seconds },
+      );
 };
 
-/** What a draft says of clicks that come when the shopper is at the shop already. */
+/** A draft's stand-down: clicks that arrive when the shopper is already at the shop. */
 export function GuardRow({ document, inForce, onChange }: DraftRowProps) {
   const times = guardTimesOf(document);
   const set = (changed: Partial<GuardTimes>) => onChange({ ...document, guard: { ...times, ...changed } });
   return (
     <PolicyRow
       id="guard-policy"
-      title="Last-click protection"
-      text="How to treat coupon, cashback and extension clicks soon after another partner's click, at checkout or seconds before the order."
-      was={toldOfGuard(document) === toldOfGuard(inForce) ? null : toldOfGuard(inForce)}
+      title={t("Last-click protection")}
+      text={t(
+        "How to treat coupon, cashback and extension clicks shortly after another partner's click, at checkout or seconds before the order.",
+      )}
+      was={guardSummary(document) === guardSummary(inForce) ? null : guardSummary(inForce)}
     >
       <Select
         isCompact
@@ -87,15 +103,15 @@ export function GuardRow({ document, inForce, onChange }: DraftRowProps) {
       {document.guardPolicy !== "off" && (
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5, mt: 1.5 }}>
           <TimeField
-            label="Click within"
-            unit="min"
+            label={t("Click within")}
+            unit={t("min")}
             value={times.sessionMinutes}
             bounds={guardBounds.sessionMinutes}
             onChange={(sessionMinutes) => set({ sessionMinutes })}
           />
           <TimeField
-            label="Checkout within"
-            unit="s"
+            label={t("Checkout within")}
+            unit={t("s")}
             value={times.seconds}
             bounds={guardBounds.seconds}
             onChange={(seconds) => set({ seconds })}
@@ -114,12 +130,12 @@ interface TimeFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number within bounds. What is not one stays in the field with its error, and the draft as it was. */
+/** A whole number within bounds. An invalid value stays in the field with its error and doesn't change the draft. */
 function TimeField({ label, unit, value, bounds: { min, max }, onChange }: TimeFieldProps) {
   const [text, setText] = useState(String(value));
   const isValid = (given: string) => /^\d{1,4}$/.test(given) && Number(given) >= min && Number(given) <= max;
   return (
-    <FormField label={label} error={isValid(text) ? undefined : `Please enter ${min} to ${max}`}>
+    <FormField label={label} error={isValid(text) ? undefined : t("Please enter {min} to {max}", { min, max })}>
       {(control) => (
         <OutlinedInput
           fullWidth
@@ -138,24 +154,24 @@ function TimeField({ label, unit, value, bounds: { min, max }, onChange }: TimeF
   );
 }
 
-/** What a new choice begins with, in minor units. */
+/** The initial value of a new choice, in minor units. */
 const USUAL_PER_ASSIST = 200;
 
 const labels: Readonly<Record<CreditModel, string>> = {
-  "last-click": "Last click",
-  "first-click": "First click",
-  "first-and-last": "First and last, half each",
-  position: "Position-based 40/20/40",
-  "per-assist": "Fixed assist fee",
+  "last-click": t("Last click"),
+  "first-click": t("First click"),
+  "first-and-last": t("First and last click, 50/50"),
+  position: t("Position-based 40/20/40"),
+  "per-assist": t("Fixed assist fee"),
 };
 const creditOptions = creditModels.map((id) => ({ id, label: labels[id] }));
 
 const cashbackOptions = [
-  { id: "gives-way", label: "Credit the earlier partner" },
-  { id: "shares", label: "Half credit for late cashback" },
+  { id: "gives-way", label: t("Credit the earlier partner") },
+  { id: "shares", label: t("Half credit for late cashback") },
 ] as const;
 
-const toldOfCredit = ({ creditModel, perAssist, currency }: TermsDocument): string =>
+const creditSummary = ({ creditModel, perAssist, currency }: TermsDocument): string =>
   perAssist === undefined
     ? creditModelText[creditModel]
     : `${creditModelText[creditModel]} (${fromCents(perAssist, currency)})`;
@@ -167,13 +183,15 @@ function withModel({ perAssist, ...document }: TermsDocument, creditModel: Credi
     : { ...document, creditModel };
 }
 
-/** How a draft divides the commission of an order that several partners brought. */
+/** How a draft splits an order's commission between several partners. */
 export const CreditRow = ({ document, inForce, onChange }: DraftRowProps) => (
   <PolicyRow
     id="credit-model"
-    title="Multi-touch attribution"
-    text={`If a shopper clicked several partners' links before buying, you still pay one commission: ${creditModelText[document.creditModel]}.`}
-    was={toldOfCredit(document) === toldOfCredit(inForce) ? null : toldOfCredit(inForce)}
+    title={t("Multi-touch attribution")}
+    text={t("If a shopper clicked several partners' links, you still pay one commission: {split}.", {
+      split: creditModelText[document.creditModel],
+    })}
+    was={creditSummary(document) === creditSummary(inForce) ? null : creditSummary(inForce)}
   >
     <Select
       isCompact
@@ -188,7 +206,7 @@ export const CreditRow = ({ document, inForce, onChange }: DraftRowProps) => (
     {document.perAssist !== undefined && (
       <Box sx={{ mt: 1.5, display: "flex", justifyContent: "flex-end" }}>
         <PayField
-          name="each who helped"
+          name={t("each assist")}
           pay={{ perOrder: document.perAssist }}
           was={inForce.perAssist === undefined ? undefined : { perOrder: inForce.perAssist }}
           onChange={(pay) =>
@@ -206,7 +224,7 @@ export const CreditRow = ({ document, inForce, onChange }: DraftRowProps) => (
         onChange={({ target }) =>
           onChange({ ...document, displacingCashback: target.value === "shares" ? "shares" : "gives-way" })
         }
-        inputProps={{ "aria-label": "Late cashback clicks" }}
+        inputProps={{ "aria-label": t("Late cashback clicks") }}
         sx={{ mt: 1.5 }}
       />
     )}

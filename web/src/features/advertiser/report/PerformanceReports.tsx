@@ -2,11 +2,12 @@ import { Box, Button, Typography } from "@mui/material";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { rateKindOf } from "../../../../../api/src/contract/figures/rates";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { type AdvertiserReportQuery, useEverBroughtQuery } from "../../../generated/advertiser";
 import { fromCents, inCount, inMoney, inPercent } from "../../../lib/money";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
 import { RateBadge } from "../../../ui/Badge";
-import { Swatch } from "../../../ui/Cloth";
+import { BrandMark } from "../../../ui/BrandMark";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Dl, Pairs } from "../../../ui/html";
@@ -57,8 +58,8 @@ export function PerformanceReports({ rows, days, download }: PerformanceReportsP
   const ever = data?.advertiserReport.totals;
   return (
     <Panel
-      title="Performance Reports"
-      info="Clicks and orders from publishers in the selected period (UTC), excluding bots and returns."
+      title={t("Performance Reports")}
+      info={t("Clicks and orders from creators in the selected period (UTC), excluding bots and returns.")}
       aside={groups.length > 0 && download}
     >
       {groups.length > 0 ? (
@@ -68,11 +69,11 @@ export function PerformanceReports({ rows, days, download }: PerformanceReportsP
       ) : loading ? (
         <TableSkeleton rows={3} />
       ) : ever && ever.clicks + ever.sales > 0 ? (
-        <OtherDays what="performance data" days={days} />
+        <OtherDays what="performance" days={days} />
       ) : (
         <EmptyState
-          title="No performance data available yet."
-          text="Once publishers start promoting your products, performance data will appear here."
+          title={t("No performance data available yet.")}
+          text={t("Once publishers start promoting your products, performance data will appear here.")}
           action={<SetUpButton />}
         />
       )}
@@ -88,22 +89,22 @@ function MerchantReport({ group, isOpenAtFirst }: { group: MerchantGroup; isOpen
   return (
     <Box component="article" aria-labelledby={id} sx={{ borderTop: "1px solid", borderColor: "divider", pb: 1 }}>
       <Box sx={headStyle}>
-        <Swatch id={merchant.id} size={64} />
+        <BrandMark id={merchant.id} name={merchant.name} logo={merchant.logo} size={64} />
         <Box sx={{ minWidth: 0, flex: "1 1 260px" }}>
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.25 }}>
             <Typography variant="h4" component="h3" id={id}>
               {merchant.name}
             </Typography>
-            <RateBadge>{merchant.commissionRate}%</RateBadge>
+            <RateBadge>{inPercent(merchant.commissionRate, 2)}</RateBadge>
           </Box>
           <Typography sx={{ maxWidth: 560, color: "text.secondary" }}>{merchant.description}</Typography>
         </Box>
         <Dl sx={figuresStyle}>
           <Pairs
             of={[
-              ["Total clicks", inCount(clicks)],
-              ["Total sales", inCount(sales)],
-              ["Total commission", fromCents(commissionCents, currency)],
+              [t("Total clicks"), inCount(clicks)],
+              [t("Total sales"), inCount(sales)],
+              [t("Total commission"), fromCents(commissionCents, currency)],
             ]}
           />
         </Dl>
@@ -124,7 +125,9 @@ function MerchantReport({ group, isOpenAtFirst }: { group: MerchantGroup; isOpen
         }
         sx={{ ml: "6px", color: "text.primary" }}
       >
-        {isOpen ? "Hide publishers" : `Show ${rows.length} ${rows.length === 1 ? "publisher" : "publishers"}`}
+        {isOpen
+          ? t("Hide creators")
+          : t("Show {count, plural, one {# creator} other {# creators}}", { count: rows.length })}
       </Button>
       <div id={`${id}-publishers`} hidden={!isOpen}>
         {isOpen && <PublisherRows merchant={merchant.name} rows={rows} />}
@@ -156,7 +159,11 @@ const PublisherName = ({ row: { publisher, floodedClicks } }: { row: ReportRow }
   <Box sx={{ minWidth: 0 }}>
     {publisher.name}
     {publisher.partnerKind && <Note>{partnerKindLabel(publisher.partnerKind)}</Note>}
-    {floodedClicks > 0 && <Note>{inCount(floodedClicks)} more from shared addresses, not counted as unique</Note>}
+    {floodedClicks > 0 && (
+      <Note>
+        {t("{count} more from shared IP addresses, not counted as unique", { count: inCount(floodedClicks) })}
+      </Note>
+    )}
   </Box>
 );
 
@@ -167,24 +174,24 @@ const Note = ({ children }: { children: ReactNode }) => (
 );
 
 const columns: Column<ReportRow>[] = [
-  { id: "publisher", label: "Publisher", isHeading: true, cell: (row) => <PublisherName row={row} /> },
-  { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
-  { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
+  { id: "publisher", label: t("Creator"), isHeading: true, cell: (row) => <PublisherName row={row} /> },
+  { id: "clicks", label: t("Clicks"), align: "end", cell: ({ clicks }) => inCount(clicks) },
+  { id: "sales", label: t("Orders"), align: "end", cell: ({ sales }) => inCount(sales) },
   {
     id: "rate",
-    label: "Conversion rate",
+    label: t("Conversion rate"),
     align: "end",
     cell: ({ conversionRate, ...row }) => (
       <RateText kind={rateKindOf(row)}>{conversionRate === null ? "–" : inPercent(conversionRate, 2, 2)}</RateText>
     ),
   },
-  { id: "revenue", label: "Revenue", align: "end", cell: ({ revenue }) => inMoney(revenue) },
-  { id: "commission", label: "Commission", align: "end", cell: ({ commission }) => <b>{inMoney(commission)}</b> },
+  { id: "revenue", label: t("Revenue"), align: "end", cell: ({ revenue }) => inMoney(revenue) },
+  { id: "commission", label: t("Commission"), align: "end", cell: ({ commission }) => <b>{inMoney(commission)}</b> },
 ];
 
 const PublisherRows = ({ merchant, rows }: { merchant: string; rows: readonly ReportRow[] }) => (
   <DataTable
-    label={`Publishers of ${merchant}`}
+    label={t("Creators of {brand}", { brand: merchant })}
     columns={columns}
     rows={rows}
     rowKey={({ publisher }) => publisher.id}

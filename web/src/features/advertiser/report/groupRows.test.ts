@@ -7,7 +7,7 @@ const row = (shop: string, publisher: string, clicks: number, sales: number, cen
   floodedClicks: 0,
   commission: { cents, currency: "USD" },
   revenue: { cents: cents * 10, currency: "USD" },
-  merchant: { id: shop, name: shop, description: "", commissionRate: 10 },
+  merchant: { id: shop, name: shop, description: "", logo: null, commissionRate: 10 },
   publisher: { id: publisher, name: publisher, partnerKind: null },
 });
 

@@ -1,6 +1,7 @@
 import { Box, OutlinedInput, Stack, Typography } from "@mui/material";
 import { useDeferredValue, useId } from "react";
-import { exampleAmount, USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
+import { exampleAmount } from "../../../../../api/src/contract/currencies";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { type SaleRowFragment, useRecordReturnMutation, useReturnPreviewQuery } from "../../../generated/advertiser";
 import { fromCents, inMoney } from "../../../lib/money";
 import { fieldErrors, messageOf } from "../../../lib/network/errors";
@@ -15,7 +16,7 @@ import { useToast } from "../../../ui/toast/useToast";
 import { afterSaleChange } from "./afterSaleChange";
 import {
   linesLeft,
-  piecesLeft,
+  quantityLeft,
   type ReturnKind,
   type ReturnValues,
   returnDialogForm,
@@ -36,22 +37,22 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
       reason: "",
       what: "whole",
       amount: "",
-      pieces: lines.map(() => ""),
+      quantities: lines.map(() => ""),
     },
     schema,
-    failure: { title: "Error", fallback: "Failed to record the return" },
+    failure: { title: t("Error"), fallback: t("Failed to record the return") },
     onSubmit: async (values) => {
       const { data } = await recordReturn({
         variables: { orderId: sale.orderId, input: returnInputOf(values, lines) },
       });
       const { amount, status } = data?.recordReturn.saleReturn ?? {};
-      const what = `Return of ${fromCents(amount?.cents ?? 0, sale.amount.currency)}`;
+      const returned = { amount: fromCents(amount?.cents ?? 0, sale.amount.currency) };
       toast({
-        title: "Success",
+        title: t("Success"),
         description:
           status === "PROPOSED"
-            ? `${what} sent to the publisher, who has to accept it: the return window is over`
-            : `${what} recorded`,
+            ? t("Return of {amount} sent to the creator to accept, because the return window has closed", returned)
+            : t("Return of {amount} recorded", returned),
       });
       onDone();
     },
@@ -59,26 +60,36 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const { what } = form.values;
 
   return (
-    <DialogFrame title={`Return of order ${sale.orderId}`} onClose={onClose}>
-      <Typography
-        sx={{ mb: 2.5, color: "text.secondary" }}
-      >{`${remaining} of ${inMoney(sale.amount)} can still be returned. The commission is reversed in proportion.`}</Typography>
+    <DialogFrame title={t("Return of order {orderId}", { orderId: sale.orderId })} onClose={onClose}>
+      <Typography sx={{ mb: 2.5, color: "text.secondary" }}>
+        {t("{remaining} of {amount} can still be returned. Commission is reversed in proportion.", {
+          remaining,
+          amount: inMoney(sale.amount),
+        })}
+      </Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <ReturnedField form={form} left={remaining} hasLines={lines.length > 0} />
         {what === "amount" && (
           <FormTextField
             form={form}
             name="amount"
-            label={`Amount refunded, in ${sale.amount.currency === USUAL_CURRENCY ? "dollars" : sale.amount.currency}`}
+            label={t("Amount refunded, in {currency, select, USD {dollars} other {{currency}}}", {
+              currency: sale.amount.currency,
+            })}
             placeholder={exampleAmount(sale.amount.currency)}
             autoFocus
           />
         )}
         {what === "lines" && <QuantityField form={form} lines={lines} />}
-        <FormTextField form={form} name="returnId" label="Return ID" hint="Your return ID. Safe to send twice." />
-        <FormTextField form={form} name="reason" label="Reason" isOptional placeholder="e.g. did not fit" />
+        <FormTextField
+          form={form}
+          name="returnId"
+          label={t("Return ID")}
+          hint={t("Your own ID for the return. Safe to send twice.")}
+        />
+        <FormTextField form={form} name="reason" label={t("Reason")} isOptional placeholder={t("e.g. did not fit")} />
         <ReturnPreview orderId={sale.orderId} form={form} schema={schema} lines={lines} />
-        <DialogButtons form={form} label="Record return" busyLabel="Recording..." onClose={onClose} />
+        <DialogButtons form={form} label={t("Record return")} busyLabel={t("Recording...")} onClose={onClose} />
       </Stack>
     </DialogFrame>
   );
@@ -86,13 +97,13 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
 
 function ReturnedField({ form, left, hasLines }: { form: Form<ReturnValues>; left: string; hasLines: boolean }) {
   const choices: { id: ReturnKind; label: string }[] = [
-    { id: "whole", label: `Everything, ${left}` },
-    ...(hasLines ? [{ id: "lines" as const, label: "Individual products" }] : []),
-    { id: "amount", label: "An amount" },
+    { id: "whole", label: t("Everything, {amount}", { amount: left }) },
+    ...(hasLines ? [{ id: "lines" as const, label: t("Individual products") }] : []),
+    { id: "amount", label: t("An amount") },
   ];
   return (
     <RadioCards
-      legend="What was returned"
+      legend={t("Returned items")}
       name="what"
       choices={choices}
       chosen={form.values.what}
@@ -105,34 +116,38 @@ function ReturnedField({ form, left, hasLines }: { form: Form<ReturnValues>; lef
 function QuantityField({ form, lines }: { form: Form<ReturnValues>; lines: SaleRowFragment["lines"] }) {
   const id = useId();
   // The server names the field `lines`, the form `pieces`: show either error.
-  const error = errorOf(form.errors, "pieces") ?? errorOf(form.errors, "lines");
-  const { pieces } = form.values;
+  const error = errorOf(form.errors, "quantities") ?? errorOf(form.errors, "lines");
+  const { quantities } = form.values;
   const change = (index: number, count: string) =>
     form.setFieldValue(
-      "pieces",
-      pieces.map((one, at) => (at === index ? count : one)),
+      "quantities",
+      quantities.map((one, at) => (at === index ? count : one)),
     );
 
   return (
     <Box component="fieldset" aria-describedby={error ? id : undefined} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Legend sx={{ ...labelStyle, p: 0 }}>Returned products</Legend>
+      <Legend sx={{ ...labelStyle, p: 0 }}>{t("Returned products")}</Legend>
       {lines.map((line, index) => (
         <Box component="label" key={line.sku} sx={lineStyle}>
           <Span sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
             <b>{line.sku}</b>
             <Span sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
-              {inMoney(line.amount)} for {line.quantity}, {piecesLeft(line)} left
+              {t("{amount} for {quantity}, {left} left", {
+                amount: inMoney(line.amount),
+                quantity: line.quantity,
+                left: quantityLeft(line),
+              })}
             </Span>
           </Span>
           <OutlinedInput
-            value={pieces[index] ?? ""}
+            value={quantities[index] ?? ""}
             onChange={({ target }) => change(index, target.value)}
             error={error !== undefined}
             placeholder="0"
             sx={{ width: 88, flex: "none" }}
             inputProps={{
               inputMode: "numeric",
-              "aria-label": `Quantity of ${line.sku}`,
+              "aria-label": t("Quantity of {sku}", { sku: line.sku }),
               "aria-invalid": error !== undefined,
               style: { textAlign: "right" },
             }}
@@ -159,13 +174,13 @@ interface ReturnPreviewProps {
   lines: Parameters<typeof returnInputOf>[1];
 }
 
-const HINT = "The effect on the order and its commission appears here.";
+const HINT = t("The effect on the order and its commission appears here.");
 
-/** Once it was sent, the field says it. */
+/** After submitting, the field shows it. */
 const reasonOf = (error: unknown): string =>
-  Object.values(fieldErrors(error))[0] ?? messageOf(error, "This return cannot be recorded.");
+  Object.values(fieldErrors(error))[0] ?? messageOf(error, t("This return can't be recorded."));
 
-/** What the return would do, as the server computes it; nothing while the form cannot be sent. */
+/** A preview of the return, computed by the server; hidden while the form is invalid. */
 function ReturnPreview({ orderId, form, schema, lines }: ReturnPreviewProps) {
   const values = useDeferredValue(form.values);
   const isValid = schema.isValidSync(values);
@@ -176,20 +191,20 @@ function ReturnPreview({ orderId, form, schema, lines }: ReturnPreviewProps) {
   });
   const preview = isValid && !error ? (data ?? previousData)?.returnPreview : undefined;
   return (
-    <Box role="status" aria-label="Effect of this return" sx={frameStyle} aria-busy={isValid && !data && !error}>
+    <Box role="status" aria-label={t("Effect of this return")} sx={frameStyle} aria-busy={isValid && !data && !error}>
       {preview ? (
         <>
           <dl>
             <Pairs
               of={[
-                ["Order", `${inMoney(preview.amountBefore)} → ${inMoney(preview.amountAfter)}`],
-                ["Commission", `${inMoney(preview.commissionBefore)} → ${inMoney(preview.commissionAfter)}`],
-                ["Commission reversed", <b key="sum">{inMoney(preview.commission)}</b>],
+                [t("Order"), `${inMoney(preview.amountBefore)} → ${inMoney(preview.amountAfter)}`],
+                [t("Commission"), `${inMoney(preview.commissionBefore)} → ${inMoney(preview.commissionAfter)}`],
+                [t("Commission reversed"), <b key="sum">{inMoney(preview.commission)}</b>],
               ]}
             />
           </dl>
           {preview.needsConsent && (
-            <p>The return window has closed, so the publisher must accept before the commission is reversed.</p>
+            <p>{t("The return window has closed, so the creator must accept before the commission is reversed.")}</p>
           )}
         </>
       ) : (
@@ -213,7 +228,7 @@ const frameStyle = {
   "& p": { m: 0, py: "6px" },
 } as const;
 
-/** Props of every dialog that changes a sale. */
+/** Props of every dialog that changes an order. */
 export interface ChangeDialogProps {
   sale: SaleRowFragment;
   onDone: () => void;

@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { CircleHelp, type LucideIcon, Undo2, X } from "lucide-react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { type SaleRowFragment, useApproveSaleMutation, useConfirmSaleMutation } from "../../../generated/advertiser";
 import { IconButton } from "../../../ui/dashboard/IconButton";
 import { RowMenu } from "../../../ui/table/rowMenu/RowMenu";
@@ -7,32 +8,33 @@ import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import { afterSaleChange, useOfferUndo } from "./afterSaleChange";
 import type { SaleDialog } from "./SaleDialogs";
-import { asksAboutClaims, canReturn, hasRivalClaims, isReturned } from "./saleActions";
+import { canReturn, hasRivalReports, isReturned, needsDecision } from "./saleActions";
 
 /** In a drawer, which has room for all of them. */
 export function SaleActions(props: SaleActsProps) {
-  const { isBusy, next, reject, others } = useSaleActs(props);
+  const { isBusy, next, reject, back } = useSaleActs(props);
   return (
     <Box data-actions={props.sale.id} sx={{ ...actsStyle, gridTemplateColumns: drawerColumns }}>
       <span>{next && <ActButton {...next} isBusy={isBusy} />}</span>
       <span>{reject && <ActButton {...reject} isBusy={isBusy} />}</span>
-      {others.map(({ name, icon, run }) => (
-        <IconButton key={name} label={name} icon={icon} onClick={run} />
-      ))}
+      {back && <IconButton label={back.name} icon={back.icon} onClick={back.run} />}
     </Box>
   );
 }
 
-/** In a row of a list, which is about the order: the next step, and the others in a menu. */
-export function SaleRowActions(props: SaleActsProps) {
-  const { isBusy, next, reject, others } = useSaleActs(props);
+/** In a list row: the next step as a button, and the others in a menu. */
+export function SaleRowActions({ openOrder, ...props }: SaleActsProps & { openOrder: (id: string) => void }) {
+  const { isBusy, next, reject, back } = useSaleActs(props);
   const { id, orderId } = props.sale;
+  const why = asked(t("Why this amount?"), t("Why this amount? order {orderId}", { orderId }), CircleHelp, () =>
+    openOrder(id),
+  );
   return (
     <Box data-actions={id} sx={{ ...actsStyle, gridTemplateColumns: "minmax(0, 1fr) 36px" }}>
       <span>{next && <ActButton {...next} isBusy={isBusy} />}</span>
       <RowMenu
-        label={`More actions for order ${orderId}`}
-        items={[...(reject && !isBusy ? [{ ...reject, isGrave: true }] : []), ...others]}
+        label={t("More actions for order {orderId}", { orderId })}
+        items={[...(reject && !isBusy ? [{ ...reject, isGrave: true }] : []), ...(back ? [back] : []), why]}
       />
     </Box>
   );
@@ -44,10 +46,10 @@ const ActButton = ({ label, name, run, color, isBusy }: SaleAct & { isBusy: bool
   </Button>
 );
 
-const drawerColumns = { xs: "1fr 1fr 44px 44px", md: "124px 84px 36px 36px" };
+const drawerColumns = { xs: "1fr 1fr 44px", md: "124px 84px 36px" };
 
 const actsStyle = {
-  // Every button has a place of its own, whether it is there or not: none moves under the hand while others go.
+  // Every button has a fixed place, so that none moves under the pointer while others disappear.
   display: "grid",
   justifyContent: "end",
   justifyItems: "end",
@@ -58,10 +60,10 @@ const actsStyle = {
   "& .MuiButton-root": { px: { xs: "8px", md: "12px" } },
 } as const;
 
-/** Something that can be done with an order. */
+/** An action on an order. */
 interface SaleAct {
   label: string;
-  /** With the order that it is about. */
+  /** With the order's name. */
   name: string;
   color?: "success" | "error";
   run: () => void;
@@ -74,58 +76,61 @@ interface SaleActsProps {
   keepFocusAt: (saleId: string) => void;
 }
 
-/** What this person may do with an order as it is: the next step, and whatever else. */
+/** What this user may do with an order in its state: the next step, and everything else. */
 function useSaleActs({ sale, open, keepFocusAt }: SaleActsProps) {
-  const may = useRights();
+  const can = useRights();
   const { isBusy, act } = useAction();
   const [approve] = useApproveSaleMutation(afterSaleChange);
   const [confirm] = useConfirmSaleMutation(afterSaleChange);
   const offerUndo = useOfferUndo();
   const { id, orderId, status } = sale;
-  const order = `order ${orderId}`;
 
   const approval = async () => {
     keepFocusAt(id);
     const work = () => approve({ variables: { id } });
-    // The toast of an approval offers to undo it.
-    if (await act({ work, fallback: "Failed to approve sale" }))
-      offerUndo({ saleId: id, doneMessage: "Sale approved" });
+    // The toast of an approval offers Undo.
+    if (await act({ work, fallback: t("Failed to approve the order") }))
+      offerUndo({ saleId: id, doneMessage: t("Order approved") });
   };
   const confirmation = () => {
     keepFocusAt(id);
     const work = () => confirm({ variables: { id } });
-    return act({ work, doneMessage: "Sale confirmed", fallback: "Failed to confirm sale" });
+    return act({ work, doneMessage: t("Order confirmed"), fallback: t("Failed to confirm the order") });
   };
-  const openClaims = () => open({ kind: "claims", sale });
-  // Several browsers claimed the order: the shop has to choose one.
-  const isContested = status === "CLAIMED" && hasRivalClaims(sale);
-  const isOpen = !isReturned(sale) && (status === "PENDING" || status === "CLAIMED");
+  const openReports = () => open({ kind: "reports", sale });
+  // Several browsers reported the order: the shop must choose one.
+  const isContested = status === "UNVERIFIED" && hasRivalReports(sale);
+  const isOpen = !isReturned(sale) && (status === "PENDING" || status === "UNVERIFIED");
 
   const nextStep = (): SaleAct | null => {
-    if (asksAboutClaims(sale)) {
-      const isAllowed = may("confirmSale") || may("leaveClaims");
-      return isAllowed ? { label: "Decide", name: `Decide the claims of ${order}`, run: openClaims } : null;
+    if (needsDecision(sale)) {
+      const isAllowed = can("confirmSale") || can("dismissReports");
+      return isAllowed
+        ? { label: t("Decide"), name: t("Decide the reports of order {orderId}", { orderId }), run: openReports }
+        : null;
     }
     if (!isOpen) return null;
     if (status === "PENDING") {
-      const name = `Approve ${order}`;
-      return may("approveSale") ? { label: "Approve", name, color: "success", run: () => void approval() } : null;
+      const name = t("Approve order {orderId}", { orderId });
+      return can("approveSale") ? { label: t("Approve"), name, color: "success", run: () => void approval() } : null;
     }
-    const run = isContested ? openClaims : () => void confirmation();
-    return may("confirmSale") ? { label: "Confirm", name: `Confirm ${order}`, color: "success", run } : null;
+    const run = isContested ? openReports : () => void confirmation();
+    return can("confirmSale")
+      ? { label: t("Confirm"), name: t("Confirm order {orderId}", { orderId }), color: "success", run }
+      : null;
   };
   const reject = isOpen &&
-    may("declineSale") && {
-      ...asked("Reject", `Reject ${order}`, X, () => open({ kind: "reject", sale })),
+    can("declineSale") && {
+      ...asked(t("Decline"), t("Decline order {orderId}", { orderId }), X, () => open({ kind: "reject", sale })),
       color: "error" as const,
     };
-  const others = [
+  const back =
     canReturn(sale) &&
-      may("recordReturn") &&
-      asked("Record a return", `Record a return of ${order}`, Undo2, () => open({ kind: "return", sale })),
-    asked("Why this amount?", `Why this amount? ${order}`, CircleHelp, () => open({ kind: "why", sale })),
-  ];
-  return { isBusy, next: nextStep(), reject: reject || null, others: others.filter((one) => one !== false) };
+    can("recordReturn") &&
+    asked(t("Record a return"), t("Record a return of order {orderId}", { orderId }), Undo2, () =>
+      open({ kind: "return", sale }),
+    );
+  return { isBusy, next: nextStep(), reject: reject || null, back: back || null };
 }
 
 const asked = (label: string, name: string, icon: LucideIcon, run: () => void) => ({ label, name, icon, run });

@@ -1,23 +1,23 @@
 import { Box, Button, Typography } from "@mui/material";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type SaleRowFragment,
   useConfirmSaleMutation,
   useDeclineSaleMutation,
-  useLeaveClaimsMutation,
+  useDismissReportsMutation,
   useOrderTrailQuery,
 } from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { DeclineOrdersDialog } from "../../../shared/sales/DeclineOrdersDialog";
-import { WhyDialog } from "../../../shared/sales/WhyDialog";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { useAction } from "../../../ui/toast/useAction";
 import { afterSaleChange, useOfferUndo } from "./afterSaleChange";
 import { type ChangeDialogProps, ReturnDialog } from "./ReturnDialog";
-import { asksAboutClaims, claimOutcomes, isOpenClaim, whoEarns } from "./saleActions";
+import { earnerNames, isOpenReport, needsDecision, outcomeLabels } from "./saleActions";
 
 export interface SaleDialog {
-  kind: "reject" | "return" | "why" | "claims";
+  kind: "reject" | "return" | "reports";
   sale: SaleRowFragment;
 }
 
@@ -36,13 +36,15 @@ export function SaleDialogs({ dialog, onClose, keepFocusAt }: SaleDialogsProps) 
   };
   if (kind === "reject") return <RejectDialog sale={sale} onDone={done} onClose={onClose} />;
   if (kind === "return") return <ReturnDialog sale={sale} onDone={done} onClose={onClose} />;
-  if (kind === "claims") return <ClaimsDialog sale={sale} onDone={done} onClose={onClose} />;
-  return <Why sale={sale} onClose={onClose} />;
+  return <ReportsDialog sale={sale} onDone={done} onClose={onClose} />;
 }
 
-function Why({ sale, onClose }: { sale: SaleRowFragment; onClose: () => void }) {
-  const { consideredPublishers } = useOrderTrail(sale.id);
-  return <WhyDialog sale={{ ...sale, consideredPublishers }} totalLabel="Publisher earns" onClose={onClose} />;
+function declineLead(sale: SaleRowFragment): string {
+  const name = earnerNames(sale);
+  const commission = inMoney(sale.commission);
+  return name === null
+    ? t("No one would earn {commission}. Declined orders earn nothing.", { commission })
+    : t("{name} would earn {commission}. Declined orders earn nothing.", { name, commission });
 }
 
 function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
@@ -50,75 +52,92 @@ function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const [decline] = useDeclineSaleMutation(afterSaleChange);
   return (
     <DeclineOrdersDialog
-      title={`Reject order ${sale.orderId}?`}
-      lead={`${whoEarns(sale) ?? "No one"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}
+      title={t("Decline order {orderId}?", { orderId: sale.orderId })}
+      lead={declineLead(sale)}
       decline={async (why) => {
         await decline({ variables: { id: sale.id, ...why } });
-        offerUndo({ saleId: sale.id, doneMessage: "Sale rejected" });
+        offerUndo({ saleId: sale.id, doneMessage: t("Order declined") });
       }}
-      fallback="Failed to reject sale"
-      label="Reject sale"
-      busyLabel="Rejecting..."
+      fallback={t("Failed to decline the order")}
+      label={t("Decline order")}
+      busyLabel={t("Declining...")}
       onDone={onDone}
       onClose={onClose}
     />
   );
 }
 
-/** Lets the shop choose which browser's claim of an order is right. */
-function ClaimsDialog({ sale, onDone, onClose }: ChangeDialogProps) {
+/** Lets the shop choose which browser's unverified report of an order is right. */
+function ReportsDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const { isBusy, act } = useAction();
   const [confirm] = useConfirmSaleMutation(afterSaleChange);
-  const [leave] = useLeaveClaimsMutation(afterSaleChange);
-  const { id, orderId, amount, claims } = sale;
-  const isReported = asksAboutClaims(sale);
+  const [dismiss] = useDismissReportsMutation(afterSaleChange);
+  const { id, orderId, amount, unverifiedReports } = sale;
+  const isReported = needsDecision(sale);
 
   const decide = async (work: () => Promise<unknown>, doneMessage: string, fallback: string) => {
     if (await act({ work, doneMessage, fallback })) onDone();
   };
-  const choose = (claimId: string) =>
-    decide(() => confirm({ variables: { id, claimId } }), "Claim confirmed", "Failed to confirm the claim");
+  const choose = (reportId: string) =>
+    decide(() => confirm({ variables: { id, reportId } }), t("Report confirmed"), t("Failed to confirm the report"));
 
   return (
-    <DialogFrame title={`Who gets credit for order ${orderId}?`} onClose={onClose}>
+    <DialogFrame title={t("Who gets credit for order {orderId}?", { orderId })} onClose={onClose}>
       <Typography sx={{ color: "text.secondary" }}>
         {isReported
-          ? `A browser reported this order, and your own report of ${inMoney(amount)} names no click. Anyone can send an order number, so no one earns unless you confirm one.`
-          : "Several browsers reported this order without your server's signature. Confirm the one that matches your order."}
+          ? t(
+              "A browser reported this order, and your own report of {amount} has no click. Anyone can send an order number, so no one earns until you confirm a report.",
+              { amount: inMoney(amount) },
+            )
+          : t(
+              "Several browsers reported this order without your server's signature. Confirm the one that matches your order.",
+            )}
       </Typography>
       <Box component="ul" sx={listStyle}>
-        {claims.map((claim) => (
-          <li key={claim.id}>
+        {unverifiedReports.map((unverified) => (
+          <li key={unverified.id}>
             <div>
-              <b>{claim.publisherName ?? "No publisher"}</b>
-              <span>{`${inMoney(claim.amount)}, claimed ${localMoment(claim.receivedAt)}`}</span>
-              <span>{claimOutcomes[claim.outcome]}</span>
+              <b>{unverified.publisherName ?? t("No creator")}</b>
+              <span>
+                {t("{amount}, reported {date}", {
+                  amount: inMoney(unverified.amount),
+                  date: localMoment(unverified.receivedAt),
+                })}
+              </span>
+              <span>{outcomeLabels[unverified.outcome]}</span>
             </div>
-            {isOpenClaim(claim) && (
+            {isOpenReport(unverified) && (
               <Button
                 size="small"
                 color="success"
                 disabled={isBusy}
-                aria-label={`Confirm the claim of ${claim.publisherName ?? "nobody"}, ${inMoney(claim.amount)}`}
-                onClick={() => choose(claim.id)}
+                aria-label={
+                  unverified.publisherName
+                    ? t("Confirm the report of {name}, {amount}", {
+                        name: unverified.publisherName,
+                        amount: inMoney(unverified.amount),
+                      })
+                    : t("Confirm the report without a creator, {amount}", { amount: inMoney(unverified.amount) })
+                }
+                onClick={() => choose(unverified.id)}
               >
-                Confirm claim
+                {t("Confirm report")}
               </Button>
             )}
           </li>
         ))}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, mt: 3 }}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         {isReported && (
           <Button
             variant="contained"
             disabled={isBusy}
             onClick={() =>
-              decide(() => leave({ variables: { id } }), "Claims dismissed", "Failed to dismiss the claims")
+              decide(() => dismiss({ variables: { id } }), t("Reports dismissed"), t("Failed to dismiss the reports"))
             }
           >
-            Dismiss claims
+            {t("Dismiss reports")}
           </Button>
         )}
       </Box>
@@ -145,10 +164,8 @@ const listStyle = {
   "& span": { display: "block", fontSize: 14.5, lineHeight: 1.45, color: "text.secondary" },
 } as const;
 
-/** Whom an order's decision names, its codes and what the ledger says of it; lists of orders do not ask for these. */
+/** An order's decision, codes and ledger entries; lists do not fetch these. */
 export function useOrderTrail(saleId: string | undefined) {
-  const { data } = useOrderTrailQuery({ variables: { id: saleId ?? "" }, skip: saleId === undefined });
-  const { codes = [], entries = [] } = data?.orderTrail ?? {};
-  const { consideredPublishers = [], shopAmount = null } = data?.sale ?? {};
-  return { consideredPublishers, shopAmount, codes, entries };
+  const { data, error, refetch } = useOrderTrailQuery({ variables: { id: saleId ?? "" }, skip: saleId === undefined });
+  return { decision: data?.sale, ...data?.orderTrail, error: data ? undefined : error, refetch };
 }

@@ -3,7 +3,7 @@ import {
   AdvertiserReportDocument,
   AdvertiserSalesDocument,
   BrandWaitingDocument,
-  OpenClaimsDocument,
+  OpenReportsDocument,
   OrderTabsDocument,
   SalesToDecideDocument,
   UndoDecisionDocument,
@@ -11,11 +11,11 @@ import {
 } from "../../../generated/advertiser";
 import { offerUndo } from "../../../ui/toast/undoable";
 
-/** Queries that a changed sale affects. Not the list: a decided order stays in its place, with its new status. */
+/** Queries that a changed order affects. Not the list: a decided order keeps its place, with its new status. */
 export const afterSaleChange = {
   refetchQueries: [
     OrderTabsDocument,
-    OpenClaimsDocument,
+    OpenReportsDocument,
     SalesToDecideDocument,
     AdvertiserReportDocument,
     BrandWaitingDocument,
@@ -24,7 +24,7 @@ export const afterSaleChange = {
 
 type Decided = { doneMessage: string } & ({ saleId: string } | { taskId: string });
 
-/** Says that an order, or many, was decided, and offers to undo it. */
+/** Confirms a decision about one or many orders, and offers Undo. */
 export function useOfferUndo(): (decided: Decided) => void {
   const client = useApolloClient();
   const { refetchQueries } = afterSaleChange;

@@ -15,7 +15,7 @@ const values = (more: Partial<ReturnValues>): ReturnValues => ({
   reason: "",
   what: "whole",
   amount: "",
-  pieces: [""],
+  quantities: [""],
   ...more,
 });
 
@@ -33,21 +33,21 @@ it("linesLeft › omits fully returned lines and orders without lines", () => {
 
 it.each([
   [{}, null],
-  [{ returnId: " " }, "Please send the shop's return id"],
+  [{ returnId: " " }, "Please send the shop's return ID"],
   [{ what: "amount" }, 'Please send an amount such as "12.34"'],
   [{ what: "amount", amount: "1.234" }, 'Please send an amount such as "12.34"'],
   [{ what: "amount", amount: "12.3" }, null],
   [{ what: "lines" }, "Please choose what was returned"],
-  [{ what: "lines", pieces: ["0"] }, "Please choose what was returned"],
-  [{ what: "lines", pieces: ["3"] }, "For coat, enter 0 to 2"],
-  [{ what: "lines", pieces: ["one"] }, "For coat, enter 0 to 2"],
-  [{ what: "lines", pieces: ["2"] }, null],
+  [{ what: "lines", quantities: ["0"] }, "Please choose what was returned"],
+  [{ what: "lines", quantities: ["3"] }, "For coat, enter 0 to 2"],
+  [{ what: "lines", quantities: ["one"] }, "For coat, enter 0 to 2"],
+  [{ what: "lines", quantities: ["2"] }, null],
 ] as const)("returnDialogForm › validates %j: %s", async (more, message) => {
-  expect(await faultOf({ ...more, pieces: "pieces" in more ? [...more.pieces] : [""] })).toBe(message);
+  expect(await faultOf({ ...more, quantities: "quantities" in more ? [...more.quantities] : [""] })).toBe(message);
 });
 
 it("returnInputOf › sends only the chosen kind of return", () => {
-  const filled = { returnId: " R1 ", reason: " too small ", amount: "5.00", pieces: ["2"] };
+  const filled = { returnId: " R1 ", reason: " too small ", amount: "5.00", quantities: ["2"] };
   const sent = { returnId: "R1", reason: "too small" };
   expect(returnInputOf(values({ ...filled, what: "whole" }), [coat])).toEqual(sent);
   expect(returnInputOf(values({ ...filled, what: "amount" }), [coat])).toEqual({ ...sent, amount: "5.00" });
@@ -55,7 +55,7 @@ it("returnInputOf › sends only the chosen kind of return", () => {
     ...sent,
     lines: [{ sku: "coat", quantity: 2 }],
   });
-  expect(returnInputOf(values({ reason: "", pieces: ["", "1"], what: "lines" }), [coat, line("hat", 1)])).toEqual({
+  expect(returnInputOf(values({ reason: "", quantities: ["", "1"], what: "lines" }), [coat, line("hat", 1)])).toEqual({
     returnId: "R1",
     lines: [{ sku: "hat", quantity: 1 }],
   });

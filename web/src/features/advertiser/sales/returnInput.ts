@@ -1,8 +1,9 @@
 import * as yup from "yup";
 import { minorUnitsIn } from "../../../../../api/src/contract/currencies";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { amountMessage, returnForm } from "../../../../../api/src/contract/saleForms";
 import type { ReturnInput, SaleRowFragment } from "../../../generated/advertiser";
-import { namedLines } from "../../../shared/sales/piecesOf";
+import { namedLines } from "../../../shared/sales/boughtLines";
 
 export type ReturnKind = "whole" | "amount" | "lines";
 
@@ -12,7 +13,7 @@ export interface ReturnValues {
   what: ReturnKind;
   amount: string;
   /** Returned quantity per line of `linesLeft`, in the same order. */
-  pieces: string[];
+  quantities: string[];
 }
 
 type Line = SaleRowFragment["lines"][number];
@@ -21,7 +22,7 @@ type Line = SaleRowFragment["lines"][number];
 export const linesLeft = ({ lines }: Pick<SaleRowFragment, "lines">): Line[] =>
   namedLines(lines).filter(({ quantity, returnedQuantity }) => quantity > returnedQuantity);
 
-export const piecesLeft = ({ quantity, returnedQuantity }: Line): number => quantity - returnedQuantity;
+export const quantityLeft = ({ quantity, returnedQuantity }: Line): number => quantity - returnedQuantity;
 
 /** Catches obvious mistakes; the server decides whether a return exceeds what is left. */
 export function returnDialogForm(lines: readonly Line[], currency: string) {
@@ -35,24 +36,29 @@ export function returnDialogForm(lines: readonly Line[], currency: string) {
               .test("amount", amountMessage(currency), (text) => minorUnitsIn(text?.trim(), currency) !== undefined)
           : schema,
       ),
-    pieces: yup
+    quantities: yup
       .array(yup.string())
       .when("what", ([what], schema) =>
         what === "lines"
-          ? schema.test("pieces", (pieces, { createError }) => faultOf(pieces ?? [], lines, createError))
+          ? schema.test("quantities", (quantities, { createError }) => faultOf(quantities ?? [], lines, createError))
           : schema,
       ),
   });
 }
 
 function faultOf(
-  pieces: readonly (string | undefined)[],
+  quantities: readonly (string | undefined)[],
   lines: readonly Line[],
   createError: (error: { message: string }) => yup.ValidationError,
 ) {
-  const invalid = lines.find((line, index) => !isCount(pieces[index] ?? "", piecesLeft(line)));
-  if (invalid) return createError({ message: `For ${invalid.sku}, enter 0 to ${piecesLeft(invalid)}` });
-  return pieces.some((count) => Number(count) > 0) || createError({ message: "Please choose what was returned" });
+  const invalid = lines.find((line, index) => !isCount(quantities[index] ?? "", quantityLeft(line)));
+  if (invalid)
+    return createError({
+      message: t("For {sku}, enter 0 to {maximum}", { sku: invalid.sku, maximum: quantityLeft(invalid) }),
+    });
+  return (
+    quantities.some((count) => Number(count) > 0) || createError({ message: t("Please choose what was returned") })
+  );
 }
 
 const isCount = (text: string, max: number) => text === "" || (/^\d+$/.test(text) && Number(text) <= max);
@@ -63,7 +69,7 @@ export function returnInputOf(values: ReturnValues, lines: readonly Line[]): Ret
   if (values.what === "amount") input.amount = values.amount.trim();
   if (values.what === "lines") {
     input.lines = lines
-      .map(({ sku }, index) => ({ sku, quantity: Number(values.pieces[index]) }))
+      .map(({ sku }, index) => ({ sku, quantity: Number(values.quantities[index]) }))
       .filter(({ quantity }) => quantity > 0);
   }
   return input;

@@ -1,6 +1,9 @@
-import { type TrackingHealthQuery, useTrackingHealthQuery } from "../../../generated/advertiser";
+import { t } from "../../../../../api/src/contract/i18n/t";
+import { type TrackingHealthQuery, useTrackingHealthQuery } from "../../../generated/tracking";
 import { localMoment } from "../../../lib/dates";
+import { listWithCommas } from "../../../lib/lists";
 import { inCount, inPercent } from "../../../lib/money";
+import { locale } from "../../../lib/reading";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Dl, P, Pairs } from "../../../ui/html";
@@ -11,8 +14,10 @@ export function HealthPanel() {
   return (
     <Panel
       isInset
-      title="Health"
-      info="Based on the last 30 days of orders, up to 1,000. Orders without a click earn for no publisher. A damaged click ID was cut off or changed on the way: open the order to see what is wrong, and report it again with the right ID to credit the click. A gap is an hour or day without orders when several are expected; publishers see gaps too. Consent signals cover 90 days of orders: A is a click stored with consent, B one passed without storage, C a partner's code. Your shop reports it in the consent field."
+      title={t("Health")}
+      info={t(
+        "Based on up to 1,000 orders of the last 30 days. Orders without a click earn no commission. A damaged click ID was cut off or changed on the way: open the order for details, and report it again with the right ID to credit the click. A gap is an hour or day without orders when several were expected; creators see gaps too. Consent signals cover 90 days, as reported in the consent field.",
+      )}
     >
       {data ? (
         <Figures
@@ -22,13 +27,13 @@ export function HealthPanel() {
           grades={data.myMerchant.trust}
         />
       ) : (
-        <NotLoaded error={error} fallback="Failed to load your tracking health" retry={refetch} height={120} />
+        <NotLoaded error={error} fallback={t("Failed to load your tracking health")} retry={refetch} height={120} />
       )}
     </Panel>
   );
 }
 
-/** The newest say enough. */
+/** The newest are enough. */
 const MAX_GAPS = 5;
 
 type Health = TrackingHealthQuery["trackingHealth"];
@@ -48,15 +53,17 @@ const Figures = ({ health, gaps, canary, grades }: FiguresProps) => (
     <Dl sx={listStyle}>
       <Pairs
         of={[
-          ["Last order", lastOrderInWords(health)],
-          ["Orders with a click", clickShareInWords(health)],
-          ...(health.ordersWithDamagedClick > 0 ? [["Damaged click IDs", damagedClicksInWords(health)] as const] : []),
-          ...(grades ? [["Consent signals", gradesInWords(grades)] as const] : []),
+          [t("Last order"), lastOrderInWords(health)],
+          [t("Orders with a click"), clickShareInWords(health)],
+          ...(health.ordersWithDamagedClick > 0
+            ? [[t("Damaged click IDs"), damagedClicksInWords(health)] as const]
+            : []),
+          ...(grades ? [[t("Consent signals"), gradesInWords(grades)] as const] : []),
         ]}
       />
       {canary && (
         <div>
-          <dt>Hourly test order</dt>
+          <dt>{t("Hourly test order")}</dt>
           <dd data-fault={canary.fault !== null}>{canaryInWords(canary)}</dd>
         </div>
       )}
@@ -91,59 +98,71 @@ const wordsStyle = {
   },
 } as const;
 
-const counted = (count: number, unit: string): string => `${inCount(count)} ${unit}${count === 1 ? "" : "s"}`;
-
 /** "40 minutes", "5 hours", "3 days". */
 export function spanInWords(hours: number): string {
-  if (hours < 1) return counted(Math.max(1, Math.floor(hours * 60)), "minute");
-  if (hours < 48) return counted(Math.floor(hours), "hour");
-  return counted(Math.floor(hours / 24), "day");
+  if (hours < 1)
+    return t("{count, plural, one {# minute} other {# minutes}}", { count: Math.max(1, Math.floor(hours * 60)) });
+  if (hours < 48) return t("{count, plural, one {# hour} other {# hours}}", { count: Math.floor(hours) });
+  return t("{count, plural, one {# day} other {# days}}", { count: Math.floor(hours / 24) });
 }
 
-/** Whether orders come as they usually do, in one sentence. */
+/** "3 days ago" */
+function agoInWords(hours: number): string {
+  const format = new Intl.RelativeTimeFormat(locale());
+  if (hours < 1) return format.format(-Math.max(1, Math.floor(hours * 60)), "minute");
+  return hours < 48 ? format.format(-Math.floor(hours), "hour") : format.format(-Math.floor(hours / 24), "day");
+}
+
+/** Whether orders arrive as usual, in one sentence. */
 export function silenceInWords({ lastOrderAt, usualGapHours, isSilent }: Health, now: Date): string {
-  if (!lastOrderAt) return "No orders yet.";
-  const quiet = spanInWords((now.getTime() - new Date(lastOrderAt).getTime()) / 3_600_000);
-  if (usualGapHours == null) return `The last one came ${quiet} ago. There are too few to say how often they come.`;
-  const usual = spanInWords(usualGapHours);
+  if (!lastOrderAt) return t("No orders yet.");
+  const hours = (now.getTime() - new Date(lastOrderAt).getTime()) / 3_600_000;
+  if (usualGapHours == null) return t("Last order {ago} (too few for a typical interval).", { ago: agoInWords(hours) });
+  const interval = spanInWords(usualGapHours);
   if (isSilent)
-    return `No order for ${quiet}, and usually one comes every ${usual}: check that your shop still reports them.`;
-  return `The last one came ${quiet} ago; usually one comes every ${usual}.`;
+    return t("No order for {time} (typical: every {interval}). Check that your shop still reports orders.", {
+      time: spanInWords(hours),
+      interval,
+    });
+  return t("Last order {ago} (typical: every {interval}).", { ago: agoInWords(hours), interval });
 }
 
-const lastOrderInWords = ({ lastOrderAt }: Health): string => (lastOrderAt ? localMoment(lastOrderAt) : "None yet");
+const lastOrderInWords = ({ lastOrderAt }: Health): string => (lastOrderAt ? localMoment(lastOrderAt) : t("None yet"));
 
-/** Of the orders that were looked at: an order without a click earns for nobody. */
+/** Among the checked orders: an order without a click pays nobody. */
 export const clickShareInWords = ({ orders, ordersWithClick }: Health): string =>
   orders === 0
-    ? "No orders"
-    : `${inPercent((100 * ordersWithClick) / orders)} (${inCount(ordersWithClick)} of ${inCount(orders)})`;
+    ? t("No orders")
+    : t("{share} ({count} of {total})", {
+        share: inPercent((100 * ordersWithClick) / orders),
+        count: inCount(ordersWithClick),
+        total: inCount(orders),
+      });
 
 const damagedClicksInWords = ({ ordersWithDamagedClick: count }: Health): string =>
-  `${counted(count, "order")}, kept without a click`;
+  t("{count, plural, one {# order} other {# orders}}, stored without a click", { count });
 
-/** How the orders of 90 days are proven, each grade with its count. */
-function gradesInWords({ orders, gradeA, gradeB, gradeC, gradeUntold }: Grades): string {
-  if (orders === 0) return "No orders";
-  const none = orders - gradeA - gradeB - gradeC - gradeUntold;
-  const counts: [string, number][] = [
-    ["A", gradeA],
-    ["B", gradeB],
-    ["C", gradeC],
-    ["not reported", gradeUntold],
-    ["missing", none],
+/** The orders of 90 days by proof grade, each with its count. */
+function gradesInWords({ orders, gradeA, gradeB, gradeC, gradeUnreported }: Grades): string {
+  if (orders === 0) return t("No orders");
+  const none = orders - gradeA - gradeB - gradeC - gradeUnreported;
+  const parts = [
+    gradeA > 0 && t("{count, number} stored with consent", { count: gradeA }),
+    gradeB > 0 && t("{count, number} passed without storage", { count: gradeB }),
+    gradeC > 0 && t("{count, number} by code", { count: gradeC }),
+    gradeUnreported > 0 && t("{count, number} not reported", { count: gradeUnreported }),
+    none > 0 && t("{count, number} missing", { count: none }),
   ];
-  return counts
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${name} ${inCount(count)}`)
-    .join(", ");
+  return listWithCommas(parts.filter((part) => part !== false));
 }
 
-/** A time without orders, as publishers see it too. */
+/** A tracking gap, which publishers see too. */
 export const gapInWords = ({ startsAt, endsAt }: Omit<Gap, "id">): string =>
   endsAt
-    ? `Gap: no orders between ${localMoment(startsAt)} and ${localMoment(endsAt)}.`
-    : `Gap: no orders since ${localMoment(startsAt)}.`;
+    ? t("Gap: no orders between {start} and {end}.", { start: localMoment(startsAt), end: localMoment(endsAt) })
+    : t("Gap: no orders since {start}.", { start: localMoment(startsAt) });
 
 export const canaryInWords = ({ triedAt, fault, since }: Canary): string =>
-  fault ? `Fails since ${localMoment(since ?? triedAt)}: ${fault}` : `Got through, ${localMoment(triedAt)}`;
+  fault
+    ? t("Failing since {since}: {fault}", { since: localMoment(since ?? triedAt), fault })
+    : t("Passed, {moment}", { moment: localMoment(triedAt) });

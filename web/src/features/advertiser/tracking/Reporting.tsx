@@ -1,28 +1,30 @@
 import { Box, Button, Switch, TextField } from "@mui/material";
 import { Suspense, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { CLICK_PARAMETER, parameterFault } from "../../../../../api/src/contract/integrations/clickParameter";
 import {
   type ReportingChoiceFragment,
-  useClaimFiguresQuery,
   useReportingQuery,
+  useUnverifiedFiguresQuery,
   useUpdateReportingMutation,
-} from "../../../generated/advertiser";
+} from "../../../generated/tracking";
 import { lazyPart } from "../../../lib/lazyPart";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useAction } from "../../../ui/toast/useAction";
 import { ReadOnly } from "../../session/rights/ReadOnly";
 
-const ClaimTable = lazyPart(async () => (await import("../../../shared/sales/ClaimTable")).ClaimTable);
+const UnverifiedTable = lazyPart(async () => (await import("../../../shared/sales/UnverifiedTable")).UnverifiedTable);
 
-const LEAD =
-  "A browser's report without your server's signature is a claim: anyone can send one. It earns nothing until your server names its click, or you confirm it.";
+const LEAD = t(
+  "Anyone can send an unsigned browser report, so it earns nothing until your server reports its click or you confirm it.",
+);
 
-/** How the shop reports orders, and claim figures by publisher. */
+/** How the shop reports orders, and unverified reports by publisher. */
 export function Reporting() {
   const { isBusy, act } = useAction();
   const { data, error, refetch } = useReportingQuery();
-  const { data: figures } = useClaimFiguresQuery({ fetchPolicy: "cache-and-network" });
+  const { data: figures } = useUnverifiedFiguresQuery({ fetchPolicy: "cache-and-network" });
   const [update] = useUpdateReportingMutation();
   const settings = data?.myReporting;
 
@@ -38,38 +40,42 @@ export function Reporting() {
         await update({ variables: { input } });
         await refetch();
       },
-      doneMessage: "Settings saved",
-      fallback: "Failed to save the settings",
+      doneMessage: t("Settings saved"),
+      fallback: t("Failed to save the settings"),
     });
 
   return (
-    <Panel isInset title="Browser-reported orders" lead={LEAD}>
+    <Panel isInset title={t("Browser-reported orders")} lead={LEAD}>
       {settings ? (
         <ReadOnly unless="updateReporting">
           <Choice
-            title="Accept signed reports only"
-            text="Refuse orders sent by a page without your server's signature."
+            title={t("Accept signed reports only")}
+            text={t("Reject browser reports without your server's signature.")}
             isOn={settings.signedReportsOnly}
             isBusy={isBusy}
             onChange={(signedReportsOnly) => void set({ signedReportsOnly })}
           />
           <Choice
-            title="My server can't send click IDs"
-            text="When your server reports an order without a click ID, we use the last eligible click from browser reports with the same amount. Leave this off if your server can send click IDs."
+            title={t("My server can't send click IDs")}
+            text={t(
+              "For orders your server reports without a click ID, we use the last eligible click from browser reports with the same amount. Leave this off if your server can send click IDs.",
+            )}
             isOn={!settings.serverNamesClicks}
             isBusy={isBusy || settings.signedReportsOnly}
             onChange={(isOn) => void set({ serverNamesClicks: !isOn })}
           />
           <Choice
-            title="Block coupon extensions (afsrc)"
-            text="Adds afsrc=1 to links, so coupon and cashback extensions stand down."
+            title={t("Block coupon extensions (afsrc)")}
+            text={t("Adds afsrc=1 to links, so coupon and cashback extensions stand down.")}
             isOn={settings.standDownSign}
             isBusy={isBusy}
             onChange={(standDownSign) => void set({ standDownSign })}
           />
           <Choice
-            title="Auto-accept unanswered claims"
-            text="After 14 days without an answer, a publisher's claim is accepted if its click is known and it is no larger than your usual orders. Otherwise our team decides."
+            title={t("Auto-accept unanswered claims")}
+            text={t(
+              "After 14 days without an answer, a creator's claim is accepted if we know its click and its amount is typical of your orders. Otherwise our team decides.",
+            )}
             isOn={settings.silenceAccepts}
             isBusy={isBusy}
             onChange={(silenceAccepts) => void set({ silenceAccepts })}
@@ -82,11 +88,11 @@ export function Reporting() {
           />
         </ReadOnly>
       ) : (
-        <NotLoaded error={error} fallback="Failed to load the settings" retry={refetch} height={150} />
+        <NotLoaded error={error} fallback={t("Failed to load the settings")} retry={refetch} height={150} />
       )}
-      {figures && figures.claimFigures.length > 0 && (
+      {figures && figures.unverifiedFigures.length > 0 && (
         <Suspense fallback={null}>
-          <ClaimTable figures={figures.claimFigures} />
+          <UnverifiedTable figures={figures.unverifiedFigures} />
         </Suspense>
       )}
     </Panel>
@@ -126,7 +132,7 @@ const choiceStyle = {
   "& small": { display: "block", fontSize: 14.5, lineHeight: 1.45, color: "text.secondary" },
 } as const;
 
-/** What the shop's landing pages call the click id. */
+/** The click ID's parameter name on the shop's landing pages. */
 function ParameterChoice({ name, isBusy, save }: { name: string; isBusy: boolean; save: (name: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [given, setGiven] = useState(name);
@@ -137,10 +143,10 @@ function ParameterChoice({ name, isBusy, save }: { name: string; isBusy: boolean
     return (
       <Box sx={closedStyle}>
         <span>
-          Click parameter <code>{name}</code>
+          {t("Click parameter")} <code>{name}</code>
         </span>
         <Button size="small" sx={{ minHeight: 30, py: 0 }} onClick={() => setOpen(true)}>
-          Change
+          {t("Change")}
         </Button>
       </Box>
     );
@@ -156,15 +162,22 @@ function ParameterChoice({ name, isBusy, save }: { name: string; isBusy: boolean
       }}
     >
       <div>
-        <b>Click ID parameter</b>
+        <b>{t("Click ID parameter")}</b>
         <small>
-          Links lead to your shop with {CLICK_PARAMETER} in the address. If your server or CDN needs another name, say
-          it here{isUsual ? "." : `, and on your pages: data-parameter="${wanted}" in the script.`}
+          {isUsual
+            ? t(
+                "Links lead to your shop with {parameter} in the URL. If your server or CDN needs another name, change it here.",
+                { parameter: CLICK_PARAMETER },
+              )
+            : t(
+                "Links lead to your shop with {parameter} in the URL. If your server or CDN needs another name, change it here and set {attribute} on the script on your pages.",
+                { parameter: CLICK_PARAMETER, attribute: `data-parameter="${wanted}"` },
+              )}
         </small>
       </div>
       <TextField
         size="small"
-        label="Parameter"
+        label={t("Parameter")}
         value={given}
         error={fault !== null}
         helperText={fault}
@@ -172,7 +185,7 @@ function ParameterChoice({ name, isBusy, save }: { name: string; isBusy: boolean
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: "none", maxLength: 30 } }}
       />
       <Button type="submit" variant="outlined" disabled={isBusy || fault !== null || wanted === name}>
-        Save
+        {t("Save")}
       </Button>
     </Box>
   );

@@ -1,9 +1,10 @@
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   AdvertiserKeysDocument,
   useAdvertiserKeysQuery,
   useCreateAdvertiserKeyMutation,
   useRevokeAdvertiserKeyMutation,
-} from "../../../generated/advertiser";
+} from "../../../generated/tracking";
 import { KeysPanel, scopesOf } from "../../../shared/apiKeys/KeysPanel";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -19,8 +20,8 @@ export function ShopKeys() {
 
   if (!data) {
     return (
-      <Panel isInset title="API keys">
-        <NotLoaded error={error} fallback="Failed to load your API keys" retry={refetch} height={160} />
+      <Panel isInset title={t("API keys")}>
+        <NotLoaded error={error} fallback={t("Failed to load your API keys")} retry={refetch} height={160} />
       </Panel>
     );
   }

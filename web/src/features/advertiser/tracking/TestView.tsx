@@ -1,5 +1,7 @@
 import { Box, Button } from "@mui/material";
+import type { ReactNode } from "react";
 import { lazy, Suspense, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { NOT_YOUR_ROLE } from "../../../../../api/src/contract/team";
 import {
   type TestEventsQuery,
@@ -7,8 +9,9 @@ import {
   useCreateTestKeyMutation,
   useTestEventsQuery,
   useTestModeQuery,
-} from "../../../generated/advertiser";
+} from "../../../generated/tracking";
 import { localMoment } from "../../../lib/dates";
+import { rich } from "../../../lib/i18n/rich";
 import { usePolling } from "../../../lib/usePolling";
 import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
@@ -28,13 +31,15 @@ interface TestViewProps {
   shop: Shop;
 }
 
-/** Follow the test link, order something, and see what would have been decided. Nothing of it is a sale. */
+/** Follow the test link, place an order, and see the decision it would get. Nothing becomes a sale. */
 export const TestView = ({ way, shop }: TestViewProps) => (
   <>
     <Panel
       isInset
-      title="Test your tracking"
-      lead="Test orders go through the same checks as real ones, but never appear in lists, totals or statements. Publishers never see them."
+      title={t("Test your tracking")}
+      lead={t(
+        "Test orders go through the same checks as real ones, but never appear in lists, totals or statements. Creators don't see them.",
+      )}
     >
       <Steps way={way} shop={shop} />
     </Panel>
@@ -43,17 +48,17 @@ export const TestView = ({ way, shop }: TestViewProps) => (
 );
 
 function Steps({ way, shop }: TestViewProps) {
-  const may = useRights();
-  const isAllowed = may("testMode");
+  const can = useRights();
+  const isAllowed = can("testMode");
   const { data, error, refetch } = useTestModeQuery({ skip: !isAllowed });
   if (!isAllowed) return <Box component="p">{NOT_YOUR_ROLE}</Box>;
   if (!data) {
-    return <NotLoaded error={error} fallback="Failed to load your test mode" retry={refetch} height={420} />;
+    return <NotLoaded error={error} fallback={t("Failed to load your test mode")} retry={refetch} height={420} />;
   }
   const { link, signingSecret, keyPrefix } = data.testMode;
   const isKeyed = proofOf[way] === "key";
   const { give, buy } = wordsOf[way];
-  // A connected shop says itself that an order is a test: it needs no key.
+  // A connected shop marks test orders itself: it needs no key.
   const before = give ? 1 : 0;
   return (
     <Ol>
@@ -63,22 +68,26 @@ function Steps({ way, shop }: TestViewProps) {
           title={give}
           text={
             isKeyed
-              ? "Use instead of your API key while testing. It can only report test orders and returns."
-              : "Use instead of the signing secret while testing. Without a signature, a test order shows as unverified."
+              ? t("Use it instead of your API key while testing. It can only report test orders and returns.")
+              : t(
+                  "Use it instead of the signing secret while testing. Without a signature, a test order shows as unverified.",
+                )
           }
         >
-          {isKeyed ? <TestKey prefix={keyPrefix} /> : <Value label="Test secret" value={signingSecret} />}
+          {isKeyed ? <TestKey prefix={keyPrefix} /> : <Value label={t("Test secret")} value={signingSecret} />}
         </SetUpStep>
       )}
       <SetUpStep
         number={before + 1}
-        title="Follow your test link"
-        text="Use a private window, so your browser has no publisher's click that could turn an unsigned order into a real one."
+        title={t("Follow your test link")}
+        text={t(
+          "Use a private window, so no earlier click in your browser can turn an unsigned order into a real one.",
+        )}
       >
-        <Value label="Test link" value={link} isLink />
+        <Value label={t("Test link")} value={link} isLink />
       </SetUpStep>
-      <SetUpStep number={before + 2} title="Place a test order" text={buy}>
-        {way === "server" && <CodeBlock label="A test order" code={testCall(shop)} />}
+      <SetUpStep number={before + 2} title={t("Place a test order")} text={buy}>
+        {way === "server" && <CodeBlock label={t("A test order")} code={testCall(shop)} />}
       </SetUpStep>
     </Ol>
   );
@@ -87,27 +96,33 @@ function Steps({ way, shop }: TestViewProps) {
 const wordsOf: Record<Way, { give: string | null; buy: string }> = {
   shopify: {
     give: null,
-    buy: "Use Shopify's test payments. Its webhook marks the order as a test, so it appears here and is never counted.",
+    buy: t(
+      "Use Shopify's test payments. Its webhook marks the order as a test, so it appears here and is never counted.",
+    ),
   },
   woocommerce: {
-    give: "Use the test key in the plugin",
-    buy: "Use your shop's test payment. The plugin reports the order once it is paid.",
+    give: t("Use the test key in the plugin"),
+    buy: t("Use your shop's test payment. The plugin reports the order once it is paid."),
   },
   "tag-manager": {
-    give: "Use the test key in the server container's tag",
-    buy: "Use Tag Manager's preview and your shop's test payment. The tag reports the order on the purchase event.",
+    give: t("Use the test key in the server container tag"),
+    buy: t(
+      "Use Tag Manager's preview mode and your shop's test payment. The tag reports the order on the purchase event.",
+    ),
   },
   segment: {
-    give: "Use the test key in Segment's destination",
-    buy: "Use your shop's test payment, or send an Order Completed event yourself. The response is the same as for a real one.",
+    give: t("Use the test key in the Segment destination"),
+    buy: t(
+      "Use your shop's test payment, or send an Order Completed event yourself. The response is the same as for a real one.",
+    ),
   },
   server: {
-    give: "Use the test key on your server",
-    buy: "Or send an order yourself. The response is the same as for a real one, with test: true.",
+    give: t("Use the test key on your server"),
+    buy: t("Or send an order yourself. The response is the same as for a real one, with test: true."),
   },
   script: {
-    give: "Use the test secret on your server",
-    buy: "Use your shop's test payment. The confirmation page reports the order as usual.",
+    give: t("Use the test secret on your server"),
+    buy: t("Use your shop's test payment. The confirmation page reports the order as usual."),
   },
 };
 
@@ -119,24 +134,24 @@ function TestKey({ prefix }: { prefix: string | null }) {
   const make = () =>
     act({
       work: async () => setKey((await create()).data?.createTestKey.key ?? null),
-      fallback: "Failed to create the test key",
+      fallback: t("Failed to create the test key"),
     });
   return (
     <Box sx={valueStyle}>
       <span>
-        <b>Test key</b>
-        <code>{prefix ? `${prefix}…` : "None yet"}</code>
+        <b>{t("Test key")}</b>
+        <code>{prefix ? `${prefix}…` : t("None yet")}</code>
       </span>
       <Button size="small" disabled={isBusy} onClick={make}>
-        {prefix ? "Replace the test key" : "Create a test key"}
+        {prefix ? t("Replace the test key") : t("Create a test key")}
       </Button>
       {key && (
         <Suspense>
           <ShownOnce
-            title="Your test key"
-            text="Copy it now. You won't see it again, and the previous key no longer works."
+            title={t("Your test key")}
+            text={t("Copy it now. You won't see it again, and the previous key no longer works.")}
             value={key}
-            copy="Copy key"
+            copy={t("Copy key")}
             onClose={() => setKey(null)}
           />
         </Suspense>
@@ -157,8 +172,8 @@ const Value = ({ label, value, isLink = false }: { label: string; value: string;
         <code>{value}</code>
       )}
     </span>
-    <CopyButton text={value} label={`Copy: ${label}`}>
-      Copy
+    <CopyButton text={value} label={t("Copy: {label}", { label })}>
+      {t("Copy")}
     </CopyButton>
   </Box>
 );
@@ -177,21 +192,25 @@ const valueStyle = {
   "& b": { display: "block", fontWeight: 600 },
 } as const;
 
-type TestEvent = TestEventsQuery["testEvents"][number];
+type TestEvent = TestEventsQuery["testEvents"]["nodes"][number];
 
-/** Somebody tests and waits for it. */
+/** Polls fast while someone tests. */
 const POLL_INTERVAL = 3000;
 
-/** What arrived in test mode, newest first, with what would have been decided. */
+/** What arrived in test mode, newest first, with the decision it would get. */
 function TestEvents() {
   const { data, error, refetch, startPolling, stopPolling } = useTestEventsQuery({
     fetchPolicy: "cache-and-network",
     skipPollAttempt: () => document.hidden,
   });
   usePolling({ startPolling, stopPolling }, POLL_INTERVAL);
-  const events = data?.testEvents;
+  const events = data?.testEvents.nodes;
   return (
-    <Panel isInset title="Received" info="Tests of the last 7 days, up to 200. They don't appear anywhere else.">
+    <Panel
+      isInset
+      title={t("Received")}
+      info={t("Tests of the last 7 days, up to 200. They don't appear anywhere else.")}
+    >
       <Box aria-live="polite">
         {events && events.length > 0 ? (
           <Ul sx={listStyle}>
@@ -201,30 +220,29 @@ function TestEvents() {
           </Ul>
         ) : events ? (
           <P sx={{ color: "text.secondary" }}>
-            Nothing yet. Clicks on your test link and the order that follows appear here within seconds.
+            {t("Nothing yet. Clicks on your test link and test orders appear here within seconds.")}
           </P>
         ) : (
-          <NotLoaded error={error} fallback="Failed to load your tests" retry={refetch} height={120} />
+          <NotLoaded error={error} fallback={t("Failed to load your tests")} retry={refetch} height={120} />
         )}
       </Box>
     </Panel>
   );
 }
 
-const ways: Partial<Record<TestEvent["way"], string>> = {
-  SERVER: "your server",
-  SIGNED: "a signed page",
-  BROWSER: "an unsigned page",
-};
+function sourceOf({ at, way }: Pick<TestEvent, "at" | "way">): ReactNode {
+  const moment = <time dateTime={at}>{localMoment(at)}</time>;
+  if (way === "SERVER") return rich("{moment}, by your server", { moment });
+  if (way === "SIGNED") return rich("{moment}, by a signed page", { moment });
+  if (way === "BROWSER") return rich("{moment}, by an unsigned page", { moment });
+  return moment;
+}
 
 const Line = ({ at, way, title, text, isOk }: TestEvent) => (
   <Box component="li" data-ok={isOk}>
     <b>{title}</b>
     <span>{text}</span>
-    <small>
-      <time dateTime={at}>{localMoment(at)}</time>
-      {ways[way] && `, by ${ways[way]}`}
-    </small>
+    <small>{sourceOf({ at, way })}</small>
   </Box>
 );
 

@@ -11,15 +11,15 @@ const health = (given: object) => ({
   ...given,
 });
 
-it("silenceInWords › says what is usual, and sounds an alarm only when it is not", () => {
+it("silenceInWords › states the typical interval, and alerts only if exceeded", () => {
   const lastOrderAt = "2026-11-20T12:00:00Z";
   expect(silenceInWords(health({}), now)).toBe("No orders yet.");
   expect(silenceInWords(health({ lastOrderAt }), now)).toContain("too few");
   expect(silenceInWords(health({ lastOrderAt, usualGapHours: 30 }), now)).toBe(
-    "The last one came 3 days ago; usually one comes every 30 hours.",
+    "Last order 3 days ago (typical: every 30 hours).",
   );
   expect(silenceInWords(health({ lastOrderAt, usualGapHours: 0.5, isSilent: true }), now)).toBe(
-    "No order for 3 days, and usually one comes every 30 minutes: check that your shop still reports them.",
+    "No order for 3 days (typical: every 30 minutes). Check that your shop still reports orders.",
   );
 });
 
@@ -30,17 +30,17 @@ it.each([
   [48, "2 days"],
 ])("spanInWords › %d hours are %s", (hours, words) => expect(spanInWords(hours)).toBe(words));
 
-it("clickShareInWords › without orders there is no share", () => {
+it("clickShareInWords › has no share without orders", () => {
   expect(clickShareInWords(health({}))).toBe("No orders");
   expect(clickShareInWords(health({ orders: 8, ordersWithClick: 6 }))).toBe("75% (6 of 8)");
 });
 
-it("gapInWords and canaryInWords › say from when to when, and what fails", () => {
+it("gapInWords and canaryInWords › state period and failure", () => {
   const startsAt = "2026-11-22T14:00:00Z";
   expect(gapInWords({ startsAt, endsAt: null })).toMatch(/^Gap: no orders since Nov 22, 2026/);
   expect(gapInWords({ startsAt, endsAt: "2026-11-22T17:00:00Z" })).toMatch(/between Nov 22, 2026.* and Nov 22, 2026/);
-  expect(canaryInWords({ triedAt: startsAt, fault: null, since: null })).toMatch(/^Got through, Nov 22/);
+  expect(canaryInWords({ triedAt: startsAt, fault: null, since: null })).toMatch(/^Passed, Nov 22/);
   expect(canaryInWords({ triedAt: startsAt, fault: "no key", since: "2026-11-21T14:00:00Z" })).toMatch(
-    /^Fails since Nov 21.*: no key$/,
+    /^Failing since Nov 21.*: no key$/,
   );
 });

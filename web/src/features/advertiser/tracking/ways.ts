@@ -1,18 +1,19 @@
-/** What a shop is built with; the address names it. Asked first, so that only one way is read. */
+import { t } from "../../../../../api/src/contract/i18n/t";
+/** The shop's platform, stored in the URL. Asked first, so that only one guide is shown. */
 export const ways = [
-  { id: "shopify", label: "Shopify", text: "Custom app" },
-  { id: "woocommerce", label: "WooCommerce", text: "Plugin" },
-  { id: "tag-manager", label: "Tag Manager", text: "Google Tag Manager" },
-  { id: "segment", label: "Segment", text: "Already on Segment" },
-  { id: "server", label: "Own server", text: "Server-to-server, most reliable" },
-  { id: "script", label: "Script", text: "Paste a script" },
+  { id: "shopify", label: t("Shopify"), text: t("Custom app") },
+  { id: "woocommerce", label: t("WooCommerce"), text: t("Plugin") },
+  { id: "tag-manager", label: t("Tag Manager"), text: t("Google Tag Manager") },
+  { id: "segment", label: t("Segment"), text: t("Already on Segment") },
+  { id: "server", label: t("Own server"), text: t("Server-to-server, most reliable") },
+  { id: "script", label: t("Script"), text: t("Paste a script") },
 ] as const;
 
 export type Way = (typeof ways)[number]["id"];
-/** Shopify has a panel of its own, since it is connected. */
+/** Shopify has its own panel, because it is connected. */
 export type SteppedWay = Exclude<Way, "shopify">;
 
-/** How each way proves its orders: by an API key, by the shop's own signature, or by the brand's signing secret. */
+/** How each integration authenticates orders: an API key, the shop's signature, or the brand's signing secret. */
 export const proofOf = {
   shopify: "shop",
   woocommerce: "key",
@@ -23,6 +24,6 @@ export const proofOf = {
 } as const satisfies Record<Way, "key" | "shop" | "secret">;
 
 export const views = [
-  { id: "live", label: "Live" },
-  { id: "test", label: "Test" },
+  { id: "live", label: t("Live") },
+  { id: "test", label: t("Test") },
 ] as const;

@@ -1,6 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import { ArrowRight } from "lucide-react";
-import { fromCents } from "../../../lib/money";
+import { t } from "../../../../../api/src/contract/i18n/t";
+import { rich } from "../../../lib/i18n/rich";
+import { fromCents, inDecimal } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { Cloth, pinkedStyle } from "../../../ui/Cloth";
 import { Dl, Span } from "../../../ui/html";
@@ -16,18 +18,19 @@ export const AdvertiserHero = () => (
     </Box>
     <Box sx={{ ...columnStyle, ...heroStyle }}>
       <Typography variant="h1" sx={titleStyle}>
-        You pay for sales. <Span>Nothing else.</Span>
+        {rich("You pay for sales. <span>Nothing else.</span>", { span: (text) => <Span>{text}</Span> })}
       </Typography>
       <Box sx={{ mt: { xs: 3, md: 5 }, pb: { md: "240px" } }}>
         <Typography variant="subtitle1" component="p" sx={{ maxWidth: 480, color: "text.secondary" }}>
-          Thousands of people already tell others what to wear. Give them a link to what you make, choose the
-          commission, and see which of them sells it.
+          {t(
+            "Thousands of people already tell others what to wear. Give them a link to what you make, choose the commission, and see which of them sells it.",
+          )}
         </Typography>
         <Box sx={{ mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-          <LinkButton to={paths.advertiserSignUp} variant="contained" label="Join as Advertiser">
+          <LinkButton to={paths.advertiserSignUp} variant="contained" label={t("Join as Advertiser")}>
             <ArrowRight aria-hidden size={18} />
           </LinkButton>
-          <LinkButton to={paths.contact} label="Talk to us" />
+          <LinkButton to={paths.contact} label={t("Talk to us")} />
         </Box>
       </Box>
       <Box sx={{ mt: { xs: 6, md: -11 }, minWidth: 0, alignSelf: "end" }}>
@@ -60,12 +63,12 @@ const SOLD_CENTS = 1_032_000;
 const RETURNED_CENTS = 72_000;
 
 const lines = [
-  ["Being listed", fromCents(0)],
-  ["38 publishers", fromCents(0)],
-  ["9,412 clicks", fromCents(0)],
-  ["86 orders they brought", fromCents(SOLD_CENTS)],
-  ["6 sent back", fromCents(-RETURNED_CENTS)],
-  ["Sold for good", fromCents(SOLD_CENTS - RETURNED_CENTS)],
+  [t("Being listed"), fromCents(0)],
+  [t("38 publishers"), fromCents(0)],
+  [t("9,412 clicks"), fromCents(0)],
+  [t("86 orders they brought"), fromCents(SOLD_CENTS)],
+  [t("6 sent back"), fromCents(-RETURNED_CENTS)],
+  [t("Sold for good"), fromCents(SOLD_CENTS - RETURNED_CENTS)],
 ] as const;
 
 /** A brand's monthly figures, styled as a till receipt. */
@@ -73,9 +76,11 @@ const SaleReceipt = () => (
   <Box sx={{ filter: "drop-shadow(0 18px 22px rgba(27,20,32,.32))" }}>
     <Box component="section" aria-labelledby="receipt" sx={{ ...paperStyle, ...pinkedStyle }}>
       <Typography id="receipt" variant="h3" component="h2">
-        A month with Weft
+        {t("A month with Weft")}
       </Typography>
-      <Typography sx={{ color: "text.secondary", fontSize: 15 }}>Fold Studio, knife pleats and quiet colors</Typography>
+      <Typography sx={{ color: "text.secondary", fontSize: 15 }}>
+        {t("Fold Studio, knife pleats and quiet colors")}
+      </Typography>
       <Dl sx={{ mt: 2.5 }}>
         {lines.map(([what, sum]) => (
           <Box key={what} sx={lineStyle}>
@@ -84,7 +89,7 @@ const SaleReceipt = () => (
           </Box>
         ))}
         <Box sx={{ ...lineStyle, ...totalStyle }}>
-          <dt>You pay {RATE_PERCENT}%</dt>
+          <dt>{t("You pay {percent}%", { percent: inDecimal(RATE_PERCENT, 1) })}</dt>
           <dd>{fromCents(shareOf(SOLD_CENTS - RETURNED_CENTS, RATE_PERCENT))}</dd>
         </Box>
       </Dl>

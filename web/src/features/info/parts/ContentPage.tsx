@@ -2,7 +2,9 @@ import { keyframes } from "@emotion/react";
 import { Box, Typography } from "@mui/material";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { PageTitleId } from "../../../../../api/src/contract/choices";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { utcLongDay } from "../../../lib/dates";
+import { language } from "../../../lib/i18n/language";
 import { readJson } from "../../../lib/network/restApi";
 import { purify } from "../../../lib/purify";
 import { columnStyle } from "../../../ui/Section";
@@ -32,12 +34,12 @@ export function ContentPage({ page, fallback, heading, isDated, banner, art }: C
           <Typography variant="h1">{heading}</Typography>
           {isDated && written && (
             <Typography sx={{ mt: 2, color: "text.secondary" }}>
-              Last updated: <StoredDay>{utcLongDay(written.lastUpdated)}</StoredDay>
+              {t("Last updated:")} <StoredDay>{utcLongDay(written.lastUpdated)}</StoredDay>
             </Typography>
           )}
           {art}
         </Box>
-        <Box component="article" aria-busy={!written} sx={{ minWidth: 0, maxWidth: 720 }}>
+        <Box component="article" aria-busy={!written} lang={written?.language} sx={{ minWidth: 0, maxWidth: 720 }}>
           {written ? <WrittenHtml html={written.content} /> : <Awaited />}
         </Box>
       </Box>
@@ -67,7 +69,11 @@ const widths = ["96%", "100%", "91%", "62%", "98%", "88%", "40%"];
 
 /** Text skeleton; its delay keeps it from flashing on fast connections. */
 const Awaited = () => (
-  <Box role="status" aria-label="Loading" sx={{ display: "grid", gap: "14px", animation: `${appear} .3s .3s both` }}>
+  <Box
+    role="status"
+    aria-label={t("Loading")}
+    sx={{ display: "grid", gap: "14px", animation: `${appear} .3s .3s both` }}
+  >
     {widths.map((width) => (
       <Box key={width} sx={{ height: 14, width, borderRadius: "3px", bgcolor: "warp" }} />
     ))}
@@ -76,6 +82,8 @@ const Awaited = () => (
 
 interface StoredPage {
   title: PageTitleId;
+  /** The content's language: English until it is translated; the API doesn't tell. */
+  language?: string;
   /** Sanitized by the server. */
   content: string;
   lastUpdated: string;
@@ -95,7 +103,7 @@ function storedPage(title: PageTitleId): StoredPage | null {
   }
 }
 
-type WrittenPage = Pick<StoredPage, "content" | "lastUpdated">;
+type WrittenPage = Pick<StoredPage, "content" | "lastUpdated" | "language">;
 
 const FALLBACK_DATE = "2024-01-01T00:00:00.000Z";
 
@@ -131,9 +139,9 @@ function useWrittenPage(title: PageTitleId, fallback: string): WrittenPage | nul
   return page;
 }
 
-const fallbackPage = (content: string): WrittenPage => ({ content, lastUpdated: FALLBACK_DATE });
+const fallbackPage = (content: string): WrittenPage => ({ content, language, lastUpdated: FALLBACK_DATE });
 
 async function loadPage(title: PageTitleId, isServerRendered: boolean): Promise<WrittenPage | null> {
   const page = isServerRendered ? storedPage(title) : await readJson<StoredPage>(["/api/pages", title]);
-  return page && { content: await purify(page.content), lastUpdated: page.lastUpdated };
+  return page && { ...page, content: await purify(page.content) };
 }

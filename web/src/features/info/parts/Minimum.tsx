@@ -2,7 +2,10 @@ import { Box, Typography } from "@mui/material";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { figures } from "../../../lib/figures";
+import { rich } from "../../../lib/i18n/rich";
+import { inShortUnits } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { Cloth, type ClothKind } from "../../../ui/Cloth";
 import { Ol, Span } from "../../../ui/html";
@@ -13,35 +16,46 @@ const [, , wire] = figures.payouts;
 
 const questions: readonly { question: string; answer: ReactNode }[] = [
   {
-    question: "When will my first payout come?",
-    answer: `On the Friday after the week in which ${figures.minimumPayout} or more has been approved. As most brands take returns for ${figures.defaultReturnDays} days, expect that a little over a month after your first good week, and every Friday from then on.`,
+    question: t("When will my first payout come?"),
+    answer: t(
+      "On the Friday after the week in which {minimumPayout} or more was approved. Most brands accept returns for {defaultReturnDays} days, so expect it a little over a month after your first good week, and every Friday from then on.",
+      { minimumPayout: figures.minimumPayout, defaultReturnDays: figures.defaultReturnDays },
+    ),
   },
   {
-    question: `What happens to less than ${figures.minimumPayout}?`,
-    answer: "It rolls over to the next week. It stays yours, never expires, and costs nothing to keep.",
+    question: t("What happens to less than {minimumPayout}?", { minimumPayout: figures.minimumPayout }),
+    answer: t("It rolls over to the next week. It stays yours, never expires, and costs nothing to keep."),
   },
   {
-    question: "Is the fee taken before the minimum is checked?",
-    answer: `No. The minimum applies before fees: ${figures.minimumPayout} by wire is sent, and arrives minus the ${wire?.fee} fee.`,
+    question: t("Is the fee taken before the minimum is checked?"),
+    answer: t("No. The minimum applies before fees: {minimumPayout} by wire is sent and arrives less the {fee} fee.", {
+      minimumPayout: figures.minimumPayout,
+      fee: wire?.fee,
+    }),
   },
   {
-    question: "What if something is returned after I was paid?",
-    answer:
+    question: t("What if something is returned after I was paid?"),
+    answer: t(
       "Its commission is deducted from your next earnings, at the rate of that sale. We never ask you to send money back.",
+    ),
   },
   {
-    question: "My payout failed. Is the money lost?",
-    answer:
+    question: t("My payout failed. Is the money lost?"),
+    answer: t(
       "No. We let you know and add the amount to next week’s payout. A closed account or a mistyped number is the usual reason, so check your payout details first.",
+    ),
   },
   {
-    question: "Which currency do you pay in?",
-    answer: "US dollars. Your bank or PayPal converts them if your account is in another currency, at its own rate.",
+    question: t("Which currency do you pay in?"),
+    answer: t(
+      "The one each brand pays in, such as US dollars or euros. If you choose another, we convert at the European Central Bank’s daily rate and show it on your statement.",
+    ),
   },
   {
-    question: "Do you withhold tax?",
-    answer:
-      "No. You receive what you earned, and declaring it is up to you. Your statements list every commission, return and fee.",
+    question: t("Do you withhold tax?"),
+    answer: t(
+      "No. You receive what you earned and declare it yourself. Your statements list every commission, return and fee.",
+    ),
   },
 ];
 
@@ -50,11 +64,13 @@ export const Questions = () => (
     <Box sx={columnsStyle}>
       <div>
         <Typography id="questions" variant="h2" sx={{ mb: 2 }}>
-          Frequently asked questions
+          {t("Frequently asked questions")}
         </Typography>
         <Typography sx={{ color: "text.secondary" }}>
-          Not among them? <Link to={paths.contact}>Write to us</Link>. Technical questions are answered within{" "}
-          {figures.responseHours.technical} hours.
+          {rich(
+            "Still have questions? <link>Write to us</link>. Technical questions are answered within {technical} hours.",
+            { technical: figures.responseHours.technical, link: (text) => <Link to={paths.contact}>{text}</Link> },
+          )}
         </Typography>
       </div>
       <div>
@@ -119,11 +135,13 @@ export const Minimum = () => (
     <Box sx={minimumStyle}>
       <div>
         <Typography id="minimum" variant="h2" sx={{ fontSize: { xs: 58, md: 84 }, mb: 3 }}>
-          From {figures.minimumPayout}; smaller balances roll over
+          {t("From {minimumPayout}; smaller balances roll over", { minimumPayout: figures.minimumPayout })}
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ maxWidth: 480, color: "#C9C0D0" }}>
-          We send a payout when {figures.minimumPayout} or more is due. Smaller balances roll over from week to week
-          until they reach it. They never expire, and the minimum applies before fees.
+          {t(
+            "We send a payout when {minimumPayout} or more is due. Smaller balances roll over from week to week until they reach it. They never expire, and the minimum applies before fees.",
+            { minimumPayout: figures.minimumPayout },
+          )}
         </Typography>
       </div>
       <Box component="figure" aria-labelledby="carried" sx={{ m: 0 }}>
@@ -139,10 +157,12 @@ export const Minimum = () => (
               </Box>
               <Box sx={{ pt: 2 }}>
                 <Span sx={{ display: "block", fontSize: 15, color: "#C9C0D0" }}>
-                  Week {week + 1}: ${dollars}
+                  {t("Week {week}: {amount}", { week: week + 1, amount: inShortUnits(dollars) })}
                 </Span>
                 <Box component="strong" sx={{ fontWeight: 600 }}>
-                  ${sumUpTo(week)} {isEnough(week) ? "sent" : "rolled over"}
+                  {isEnough(week)
+                    ? t("{amount} sent", { amount: inShortUnits(sumUpTo(week)) })
+                    : t("{amount} rolled over", { amount: inShortUnits(sumUpTo(week)) })}
                 </Box>
               </Box>
             </Box>
@@ -153,7 +173,9 @@ export const Minimum = () => (
           </Box>
         </Ol>
         <Box component="figcaption" id="carried" sx={{ mt: 3, fontSize: 15, color: "#C9C0D0" }}>
-          An example: three small weeks become one payout of ${sumUpTo(earned.length - 1)}.
+          {t("An example: three small weeks become one payout of {amount}.", {
+            amount: inShortUnits(sumUpTo(earned.length - 1)),
+          })}
         </Box>
       </Box>
     </Box>

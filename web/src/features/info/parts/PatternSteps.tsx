@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { business } from "../../../../../api/src/contract/business";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { figures } from "../../../lib/figures";
 import { Ol } from "../../../ui/html";
 import { Reveal } from "../../../ui/Reveal";
@@ -11,27 +12,37 @@ const { minimumAge, maxCommissionPercent, defaultCookieDays } = business;
 const steps: readonly { piece: PieceName; title: string; time: string; text: string }[] = [
   {
     piece: "collar",
-    title: "Apply",
-    time: "Two minutes",
-    text: `Your name, your email, and where you write, film, post or sell. You are ${minimumAge} or older, and the channel is yours.`,
+    title: t("Apply"),
+    time: t("Two minutes"),
+    text: t(
+      "Your name, your email, and where you write, film, post or sell. You are {minimumAge} or older, and the channel is yours.",
+      { minimumAge },
+    ),
   },
   {
     piece: "front",
-    title: "Be approved",
-    time: `Within ${business.approvalHours.usual} hours`,
-    text: `A person reviews your work and answers by email ${APPROVAL}. If it's a no, we tell you that too.`,
+    title: t("Be approved"),
+    time: t("Within {usual} hours", { usual: business.approvalHours.usual }),
+    text: t("A person reviews your work and answers by email {approval}. If it's a no, we tell you that too.", {
+      approval: APPROVAL,
+    }),
   },
   {
     piece: "sleeve",
-    title: "Link what you love",
-    time: "From the first day",
-    text: `Choose brands, up to ${maxCommissionPercent}% of each sale, and a short link for each place you share them. A click counts for ${defaultCookieDays} days.`,
+    title: t("Link what you love"),
+    time: t("From the first day"),
+    text: t(
+      "Choose brands, up to {maxCommissionPercent}% of each sale, and a short link for each place you share them. A click usually counts for {defaultCookieDays} days.",
+      { maxCommissionPercent, defaultCookieDays },
+    ),
   },
   {
     piece: "pocket",
-    title: "Get paid",
-    time: "Every Friday",
-    text: `Last week's earnings, once they reach ${figures.minimumPayout}. By PayPal, direct deposit or wire.`,
+    title: t("Get paid"),
+    time: t("Every Friday"),
+    text: t("Last week's earnings, once they reach {minimumPayout}. By PayPal, direct deposit or wire.", {
+      minimumPayout: figures.minimumPayout,
+    }),
   },
 ];
 
@@ -40,7 +51,7 @@ export const PatternSteps = () => (
   <Box component="section" aria-labelledby="products" sx={tableStyle}>
     <Box sx={{ ...columnStyle, py: { xs: "64px", md: "104px" } }}>
       <Typography id="products" variant="h2" sx={{ maxWidth: 620, mb: { xs: 5, md: 8 } }}>
-        Four steps to join
+        {t("Four steps to join")}
       </Typography>
       <Ol sx={listStyle}>
         {steps.map(({ piece, title, time, text }, index) => (

@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { Check, Minus } from "lucide-react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { figures } from "../../../lib/figures";
 import { Dl, Dt, Ol, Span } from "../../../ui/html";
 import { Reveal } from "../../../ui/Reveal";
@@ -10,7 +11,7 @@ export const Promises = () => (
   <Box component="section" aria-labelledby="promises" sx={{ ...columnStyle, pb: { xs: "64px", md: "112px" } }}>
     <Box sx={seamStyle}>
       <Typography id="promises" variant="h2" sx={{ maxWidth: 720, mb: { xs: 5, md: 9 } }}>
-        What others hide, and what you see here
+        {t("What others hide, and what you see here")}
       </Typography>
       <Ol>
         {promises.map(({ title, elsewhere, here }) => (
@@ -22,7 +23,7 @@ export const Promises = () => (
                 </Typography>
                 <Box>
                   <Typography variant="overline" component="p" sx={{ color: "text.secondary" }}>
-                    Elsewhere
+                    {t("Elsewhere")}
                   </Typography>
                   <Typography sx={{ mt: 0.5, color: "text.secondary" }}>
                     <Span sx={struckStyle}>{elsewhere}</Span>
@@ -30,7 +31,7 @@ export const Promises = () => (
                 </Box>
                 <Box>
                   <Typography variant="overline" component="p" sx={{ color: "text.secondary" }}>
-                    Here
+                    {t("Here")}
                   </Typography>
                   <Typography sx={{ mt: 0.5, fontSize: { md: 18 }, textWrap: "pretty" }}>{here}</Typography>
                 </Box>
@@ -99,39 +100,54 @@ const struckStyle = {
 /** Common practice and what Weft does instead; the product really does each of these. */
 const promises = [
   {
-    title: "Every click",
-    elsewhere: "A daily total, updated overnight.",
-    here: "Each click counts within seconds, and is told apart: a reader, the same reader again, a bot. Bots are kept on record and out of your figures.",
+    title: t("Every click"),
+    elsewhere: t("A daily total, updated overnight."),
+    here: t(
+      "Each click counts within seconds and is labeled: a new reader, the same reader again, or a bot. Bots stay on record and out of your figures.",
+    ),
   },
   {
-    title: "Every cent",
-    elsewhere: "Commission: one figure, take it or leave it.",
-    here: "Beside each sale stands why it is that amount: which clicks were considered, which of them won, the rate that stood at it, and the multiplication.",
+    title: t("Every cent"),
+    elsewhere: t("Commission: one figure, take it or leave it."),
+    here: t(
+      "Every sale shows how its amount was calculated: the clicks considered, the one that won, the rate at that click, and the math.",
+    ),
   },
   {
-    title: "Every no",
-    elsewhere: "The sale you never hear of.",
-    here: "A declined sale stays on your list with its reason. Click too old, link archived, refused by the brand and in which words: you read it, you do not guess it.",
+    title: t("Every no"),
+    elsewhere: t("The sale you never hear of."),
+    here: t(
+      "A declined sale stays on your list with its reason: click too old, link archived, or declined by the brand, in its own words. You never have to guess.",
+    ),
   },
   {
-    title: "Every rate",
-    elsewhere: "Rates may change without notice.",
-    here: "The rate is fixed at the click and signed into it, together with the shop it is for. No one can lower it afterwards, borrow it or make one up. Not even us.",
+    title: t("Every rate"),
+    elsewhere: t("Rates may change without notice."),
+    here: t(
+      "The rate is fixed at the click and signed into it, together with the shop. No one can lower it afterwards, borrow it or make one up. Not even us.",
+    ),
   },
   {
-    title: "Every row",
-    elsewhere: "Exports on request.",
-    here: "The raw clicks behind your totals are yours. Take them as CSV, or read them by the API with a key of your own.",
+    title: t("Every row"),
+    elsewhere: t("Exports on request."),
+    here: t(
+      "The raw clicks behind your totals are yours. Export them as CSV, or read them through the API with your own key.",
+    ),
   },
   {
-    title: "Every Friday",
-    elsewhere: "Net 60, or net 90.",
-    here: `We pay each Friday for the previous week, from ${figures.minimumPayout}. It arrives in ${figures.arrival}, and every payout lists the sales in it.`,
+    title: t("Every Friday"),
+    elsewhere: t("Net 60, or net 90."),
+    here: t(
+      "We pay each Friday for the previous week, from {minimumPayout}. It arrives in {arrival}, and every payout lists the sales in it.",
+      { minimumPayout: figures.minimumPayout, arrival: figures.arrival },
+    ),
   },
   {
-    title: "Every line",
-    elsewhere: "Proprietary technology.",
-    here: "All of this is open source under the MIT license. Read how your commission is counted, or run the network on a server of your own.",
+    title: t("Every line"),
+    elsewhere: t("Proprietary technology."),
+    here: t(
+      "All of this is open source under the MIT license. Read how your commission is counted, or run the network on a server of your own.",
+    ),
   },
 ] as const;
 
@@ -163,7 +179,7 @@ export const MoneyDecision = ({ title, order, clicks, sum, total, note, isWide }
     <Box sx={{ ...partsStyle, ...(isWide && wideStyle) }}>
       <div>
         <Typography variant="overline" component="h4" sx={headStyle}>
-          Clicks considered
+          {t("Clicks considered")}
         </Typography>
         <Ol>
           {clicks.map((click) => (
@@ -173,7 +189,7 @@ export const MoneyDecision = ({ title, order, clicks, sum, total, note, isWide }
       </div>
       <div>
         <Typography variant="overline" component="h4" sx={headStyle}>
-          Calculation
+          {t("Calculation")}
         </Typography>
         <Dl>
           {sum.map(([what, value]) => (

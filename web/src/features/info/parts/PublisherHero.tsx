@@ -2,8 +2,9 @@ import { Box, Typography } from "@mui/material";
 import { ArrowRight } from "lucide-react";
 import { business } from "../../../../../api/src/contract/business";
 import { type CategoryId, categories } from "../../../../../api/src/contract/choices";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { figures } from "../../../lib/figures";
-import { fromCents } from "../../../lib/money";
+import { fromCents, inDecimal } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { Cloth } from "../../../ui/Cloth";
 import { Ol } from "../../../ui/html";
@@ -18,17 +19,19 @@ export const PublisherHero = () => (
     <Box sx={{ ...columnStyle, ...heroStyle }}>
       <Box sx={{ position: "relative", zIndex: 2, pt: { xs: "40px", md: "88px" }, minWidth: 0 }}>
         <Typography variant="h1" sx={{ fontSize: { xs: 74, md: 118 }, fontWeight: 310 }}>
-          Get paid for your taste
+          {t("Get paid for your taste")}
         </Typography>
         <Typography variant="subtitle1" component="p" sx={leadStyle}>
-          Link to the clothes you talk about anyway. When a reader buys, up to {business.maxCommissionPercent}% of the
-          sale is yours, paid every Friday.
+          {t(
+            "Link to the clothes you talk about anyway. When a reader buys, up to {maxCommissionPercent}% of the sale is yours, paid every Friday.",
+            { maxCommissionPercent: business.maxCommissionPercent },
+          )}
         </Typography>
         <Box sx={{ mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-          <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher">
+          <LinkButton to={paths.publisherSignUp} variant="contained" label={t("Join as Publisher")}>
             <ArrowRight aria-hidden size={18} />
           </LinkButton>
-          <LinkButton to={paths.publisherGuide} label="Read the guide" />
+          <LinkButton to={paths.publisherGuide} label={t("Read the guide")} />
         </Box>
       </Box>
       <Box sx={artStyle}>
@@ -92,10 +95,12 @@ function PriceTag() {
       <Typography variant="overline" component="p" sx={{ color: "text.secondary" }}>
         {brand.name}
       </Typography>
-      <Typography sx={{ fontWeight: 600 }}>Wide-leg linen trousers</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t("Wide-leg linen trousers")}</Typography>
       <Typography sx={{ mt: 0.5 }}>{fromCents(PRICE_CENTS)}</Typography>
       <Box sx={{ mt: 2, pt: 2, mx: "-28px", px: "28px", borderTop: "2px dashed", borderColor: "control" }}>
-        <Typography sx={{ color: "text.secondary", fontSize: 15 }}>You earn {brand.ratePercent}%</Typography>
+        <Typography sx={{ color: "text.secondary", fontSize: 15 }}>
+          {t("You earn {ratePercent}%", { ratePercent: inDecimal(brand.ratePercent, 1) })}
+        </Typography>
         <Box sx={sumStyle}>{fromCents(shareOf(PRICE_CENTS, brand.ratePercent))}</Box>
       </Box>
     </Box>
@@ -142,14 +147,14 @@ interface FeaturedBrand {
 
 /** A sample of the catalog, with the demo data's brands. */
 export const featuredBrands: readonly FeaturedBrand[] = [
-  { name: "Maison Orsay", wares: "Parisian tailoring and silk", category: "womens-fashion", ratePercent: 12 },
-  { name: "Northloom", wares: "Selvedge denim and workwear", category: "mens-fashion", ratePercent: 9.5 },
-  { name: "Sable & Fern", wares: "Undyed linen, made to order", category: "womens-fashion", ratePercent: 15 },
-  { name: "Little Heddle", wares: "Hand-lasted loafers", category: "shoes", ratePercent: 10 },
-  { name: "Brass & Selvage", wares: "Cast brass rings and cuffs", category: "jewelry", ratePercent: 14 },
-  { name: "Petal & Pith", wares: "Plant oils in refillable glass", category: "beauty", ratePercent: 13 },
-  { name: "Halcyon Eveningwear", wares: "Sequins and satin", category: "womens-fashion", ratePercent: 11 },
-  { name: "Gantry Goods", wares: "Canvas bags and boots", category: "lifestyle", ratePercent: 7 },
+  { name: "Maison Orsay", wares: t("Parisian tailoring and silk"), category: "womens-fashion", ratePercent: 12 },
+  { name: "Northloom", wares: t("Selvedge denim and workwear"), category: "mens-fashion", ratePercent: 9.5 },
+  { name: "Sable & Fern", wares: t("Undyed linen, made to order"), category: "womens-fashion", ratePercent: 15 },
+  { name: "Little Heddle", wares: t("Hand-lasted loafers"), category: "shoes", ratePercent: 10 },
+  { name: "Brass & Selvage", wares: t("Cast brass rings and cuffs"), category: "jewelry", ratePercent: 14 },
+  { name: "Petal & Pith", wares: t("Plant oils in refillable glass"), category: "beauty", ratePercent: 13 },
+  { name: "Halcyon Eveningwear", wares: t("Sequins and satin"), category: "womens-fashion", ratePercent: 11 },
+  { name: "Gantry Goods", wares: t("Canvas bags and boots"), category: "lifestyle", ratePercent: 7 },
 ];
 
 export const categoryLabel = (wanted: CategoryId): string =>
@@ -157,21 +162,31 @@ export const categoryLabel = (wanted: CategoryId): string =>
 
 const steps = [
   {
-    title: "Apply",
-    text: `Tell us who you are and where you write, film or post. Two minutes, and you are ${business.minimumAge} or older.`,
+    title: t("Apply"),
+    text: t("Tell us who you are and where you write, film or post. Two minutes, and you are {minimumAge} or older.", {
+      minimumAge: business.minimumAge,
+    }),
   },
-  { title: "Hear from us", text: `A person reviews your channel and answers by email ${APPROVAL}.` },
-  { title: "Share links", text: "Choose a brand, name the channel, copy the link. Every click counts from then on." },
   {
-    title: "Get paid",
-    text: `On Fridays, for the previous week, once you have earned ${figures.minimumPayout}. Every cent is itemized.`,
+    title: t("Hear from us"),
+    text: t("A person reviews your channel and answers by email {approval}.", { approval: APPROVAL }),
+  },
+  {
+    title: t("Share links"),
+    text: t("Choose a brand, name the channel, copy the link. Some brands review creators first."),
+  },
+  {
+    title: t("Get paid"),
+    text: t("On Fridays, for the previous week, once you have earned {minimumPayout}. Every cent is itemized.", {
+      minimumPayout: figures.minimumPayout,
+    }),
   },
 ];
 
 export const SewnSteps = () => (
   <Section tone="ink" labelledBy="steps">
     <Typography id="steps" variant="h2" sx={{ mb: { xs: 5, md: 8 }, maxWidth: 700 }}>
-      Four steps to your first Friday
+      {t("Four steps to your first Friday")}
     </Typography>
     <Ol sx={listStyle}>
       {steps.map(({ title, text }, index) => (

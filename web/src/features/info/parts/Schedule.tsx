@@ -1,4 +1,5 @@
 import { Box, Typography } from "@mui/material";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { figures } from "../../../lib/figures";
 import { Dd, Dl, Dt, Ol, Span } from "../../../ui/html";
 import { Section } from "../../../ui/Section";
@@ -12,24 +13,32 @@ interface Week {
 
 const weeks: readonly Week[] = [
   {
-    title: "The week you earn",
+    title: t("The week you earn"),
     strip: { marks: [0] },
     days: [
-      { day: "Monday", text: "A new week starts. Commissions approved from now until Sunday night belong to it." },
+      {
+        day: t("Monday"),
+        text: t("A new week starts. Commissions approved from now until Sunday night belong to it."),
+      },
     ],
   },
   {
-    title: "The week we pay",
+    title: t("The week we pay"),
     strip: { marks: [3, 4] },
     days: [
-      { day: "Thursday", text: "Your earnings of the previous week are calculated." },
-      { day: "Friday", text: "They are sent, all at once." },
+      { day: t("Thursday"), text: t("Your earnings of the previous week are calculated.") },
+      { day: t("Friday"), text: t("They are sent, all at once.") },
     ],
   },
   {
-    title: "When it arrives",
+    title: t("When it arrives"),
     strip: { span: { from: 0, to: figures.payoutArrivalDays.max - 1 } },
-    days: [{ day: `Within ${figures.arrival}`, text: "The money arrives. How soon depends on the method you chose." }],
+    days: [
+      {
+        day: t("Within {arrival}", { arrival: figures.arrival }),
+        text: t("The money arrives. How soon depends on the method you chose."),
+      },
+    ],
   },
 ];
 
@@ -37,11 +46,12 @@ export const Schedule = () => (
   <Section tone="paper" labelledBy="schedule">
     <Box sx={headStyle}>
       <Typography id="schedule" variant="h2" sx={{ maxWidth: 560 }}>
-        How weekly payouts work
+        {t("How weekly payouts work")}
       </Typography>
       <Typography sx={{ maxWidth: 400, color: "text.secondary" }}>
-        The week starts on Monday. Earnings are calculated on Thursday and sent every Friday for the previous week. Days
-        are UTC days, as in your reports.
+        {t(
+          "The week starts on Monday. Earnings are calculated on Thursday and sent every Friday for the previous week. Days are UTC days, as in your reports.",
+        )}
       </Typography>
     </Box>
     <Ol sx={weeksStyle}>
@@ -82,7 +92,8 @@ const weeksStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
 } as const;
 
-const letters = ["M", "T", "W", "T", "F", "S", "S"];
+/** Of the days, from Monday. */
+const letters = t("M T W T F S S").split(" ");
 
 interface WeekStripProps {
   /** Index of the week in the row; the thread continues from one to the next. */

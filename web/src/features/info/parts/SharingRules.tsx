@@ -1,19 +1,20 @@
 import { Box, Typography } from "@mui/material";
 import { Check, X } from "lucide-react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { Span } from "../../../ui/html";
 import { sheetStyle } from "../../../ui/sheet";
 
 const rules = [
-  { title: "Before the link", text: "so that it is read before it is followed" },
-  { title: "In the same place", text: "on the post or in the video, not in a profile" },
-  { title: "In plain words", text: "and in the language of the post" },
-  { title: "Every time", text: "once on the site does not cover the next post" },
+  { title: t("Before the link"), text: t("so that it is read before it is followed") },
+  { title: t("In the same place"), text: t("on the post or in the video, not in a profile") },
+  { title: t("In plain words"), text: t("and in the language of the post") },
+  { title: t("Every time"), text: t("one notice on the site doesn’t cover the next post") },
 ];
 
 const samples = [
-  { isClear: true, text: "Ad: I earn a share if you buy through this link." },
-  { isClear: true, text: "Affiliate link. It costs you nothing extra." },
-  { isClear: false, text: "Thank you to my friends at Maison Orsay!" },
+  { isClear: true, text: t("Ad: I earn a share if you buy through this link.") },
+  { isClear: true, text: t("Affiliate link. It costs you nothing extra.") },
+  { isClear: false, text: t("Thank you to my friends at Maison Orsay!") },
   { isClear: false, text: "#sp #collab #partnerlove" },
 ];
 
@@ -21,7 +22,7 @@ const samples = [
 export const SharingRules = () => (
   <Box sx={cardStyle}>
     <Typography variant="h3" sx={{ mb: 2 }}>
-      Disclosure in four rules
+      {t("Disclosure in four rules")}
     </Typography>
     <Box component="ul" sx={listStyle}>
       {rules.map(({ title, text }) => (
@@ -41,7 +42,7 @@ export const SharingRules = () => (
             }}
           >
             {isClear ? <Check aria-hidden size={15} /> : <X aria-hidden size={15} />}
-            {isClear ? "Clear" : "Not clear"}
+            {isClear ? t("Clear to readers") : t("Not clear")}
           </Span>
           <span>“{text}”</span>
         </Box>

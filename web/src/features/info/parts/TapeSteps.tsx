@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { business } from "../../../../../api/src/contract/business";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { Dd, Dl, Dt } from "../../../ui/html";
 import { columnStyle, Section } from "../../../ui/Section";
 
@@ -7,24 +8,29 @@ const { approvalHours, defaultCommissionPercent } = business;
 
 const steps = [
   {
-    time: "2 minutes",
-    title: "Apply",
-    text: "Your brand, your shop's address, what you make. That is the whole form.",
+    time: t("2 minutes"),
+    title: t("Apply"),
+    text: t("Your brand, your shop's address, what you make. That is the whole form."),
   },
   {
-    time: `${approvalHours.usual} to ${approvalHours.atMost} hours`,
-    title: "Be approved",
-    text: "A person reviews your shop and answers by email. Then your brand is live.",
+    time: t("{usual} to {atMost} hours", { usual: approvalHours.usual, atMost: approvalHours.atMost }),
+    title: t("Be approved"),
+    text: t("A person reviews your shop and answers by email. Then your brand is live."),
   },
   {
-    time: "An afternoon",
-    title: "Connect the shop",
-    text: "One script on two pages, a signed pixel, or a call from your server. Place a test order and watch it arrive.",
+    time: t("An afternoon"),
+    title: t("Connect the shop"),
+    text: t(
+      "Shopify, WooCommerce, Tag Manager or Segment, one script, or a call from your server. Place a test order and watch it arrive.",
+    ),
   },
   {
-    time: "The same day",
-    title: "Set your rate, get discovered",
-    text: `Commission starts at ${defaultCommissionPercent}%. Publishers see it beside your name, and the first links are out.`,
+    time: t("The same day"),
+    title: t("Set your rate, get discovered"),
+    text: t(
+      "Commission starts at {defaultCommissionPercent}%. Publishers see it beside your name, and the first links are out.",
+      { defaultCommissionPercent },
+    ),
   },
 ];
 
@@ -33,7 +39,7 @@ export const TapeSteps = () => (
   <Box component="section" aria-labelledby="launch">
     <Box sx={{ ...columnStyle, pt: { xs: "56px", md: "96px" } }}>
       <Typography id="launch" variant="h2" sx={{ mb: { xs: 4, md: 6 } }}>
-        Live in four steps
+        {t("Live in four steps")}
       </Typography>
     </Box>
     <Box sx={tapeAreaStyle}>
@@ -114,14 +120,23 @@ const numberStyle = {
 };
 
 const features = [
-  ["Click IDs", "Signed for your shop alone. A forged, borrowed or expired one earns nothing."],
-  ["Order reports", "From your server, Shopify, WooCommerce, Segment, Tag Manager, a signed pixel or one script."],
-  ["Same order twice", "Counted once. Safe to retry."],
-  ["Returns", "A whole order, a line or an amount, even after approval."],
-  ["Reports", "Clicks, sales and commission by publisher, for the days you choose, exportable as CSV."],
-  ["Interfaces", "REST and GraphQL, documented, with keys of your own for what each may do."],
-  ["Shoppers", "No IP address is kept. A visitor is a keyed hash that changes every day."],
-  ["Source", "Open, under the MIT license. Read it, or run the network on servers of your own."],
+  [t("Click IDs"), t("Signed for your shop alone. A forged, borrowed or expired one earns nothing.")],
+  [
+    t("Order reports"),
+    t("From your server, Shopify, WooCommerce, Segment, Tag Manager, a signed pixel or one script."),
+  ],
+  [
+    t("Discount codes"),
+    t("Assign each creator a code, or import a list. A code can earn without a click, and likely leaks are flagged."),
+  ],
+  [t("Catalog"), t("Products from Shopify or a feed, with price and stock. Creators link any of them.")],
+  [t("Creators’ shops"), t("Your products on creators’ own pages, with the current price, sizes and stock.")],
+  [t("Same order twice"), t("Counted once. Safe to retry.")],
+  [t("Returns"), t("A whole order, a line or an amount, even after approval.")],
+  [t("Reports"), t("Clicks, sales and commission by publisher for any period, with CSV export.")],
+  [t("APIs"), t("REST and GraphQL, documented, with scoped API keys.")],
+  [t("Shoppers"), t("No IP addresses stored. A visitor is a keyed hash that changes every day.")],
+  [t("Source"), t("Open, under the MIT license. Read it, or run the network on servers of your own.")],
 ] as const;
 
 /** The platform's features as a list, styled as a garment's spec sheet. */
@@ -130,10 +145,10 @@ export const SpecSheet = () => (
     <Box sx={columnsStyle}>
       <Box>
         <Typography id="platform" variant="h2">
-          The technical sheet
+          {t("The technical sheet")}
         </Typography>
         <Typography sx={{ mt: 2, mb: { xs: 4, md: 5 }, maxWidth: 400, color: "#C9C0D0" }}>
-          Everything is included for every brand. There is no larger plan to upgrade to.
+          {t("Everything is included for every brand. There is no larger plan to upgrade to.")}
         </Typography>
         <CareLabel />
       </Box>
@@ -186,10 +201,10 @@ const apiResponse = `201 Created
 const CareLabel = () => (
   <Box component="figure" sx={labelStyle}>
     <Typography component="figcaption" sx={{ fontWeight: 650, mb: 1.5 }}>
-      An order, as your server reports it
+      {t("An order, as your server reports it")}
     </Typography>
     <Code text={report} />
-    <Typography sx={{ mt: 2, mb: 1, color: "text.secondary", fontSize: 15 }}>And what we answer</Typography>
+    <Typography sx={{ mt: 2, mb: 1, color: "text.secondary", fontSize: 15 }}>{t("Our response")}</Typography>
     <Code text={apiResponse} />
   </Box>
 );

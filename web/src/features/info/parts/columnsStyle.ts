@@ -1,4 +1,4 @@
-/** A heading that stays beside what is read. */
+/** A heading that stays beside the text while scrolling. */
 export const columnsStyle = {
   pt: { xs: 5, md: 9 },
   pb: { xs: 8, md: 14 },

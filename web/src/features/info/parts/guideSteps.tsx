@@ -1,8 +1,10 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { figures } from "../../../lib/figures";
-import { fromCents } from "../../../lib/money";
+import { rich } from "../../../lib/i18n/rich";
+import { fromCents, inPercent } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { RateBadge } from "../../../ui/Badge";
 import { Cloth, pinkedStyle } from "../../../ui/Cloth";
@@ -23,8 +25,8 @@ const line =
 const NumbersArt = () => (
   <Box aria-hidden sx={cardStyle}>
     <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", mb: 1 }}>
-      <Box sx={{ fontWeight: 650 }}>Earnings per day</Box>
-      <Box sx={{ fontSize: 14.5, color: "text.secondary" }}>12 days</Box>
+      <Box sx={{ fontWeight: 650 }}>{t("Earnings per day")}</Box>
+      <Box sx={{ fontSize: 14.5, color: "text.secondary" }}>{t("12 days")}</Box>
     </Box>
     <Box
       component="svg"
@@ -50,8 +52,9 @@ const NumbersArt = () => (
       />
     </Box>
     <Box sx={noteStyle}>
-      <Box sx={{ fontWeight: 650 }}>$38.40 from Maison Orsay</Box>
-      12% of $320.00, from your blog, clicked on Thursday
+      {rich("<box>$38.40 from Maison Orsay</box>12% of $320.00, from your blog, clicked on Thursday", {
+        box: (text) => <Box sx={{ fontWeight: 650 }}>{text}</Box>,
+      })}
     </Box>
   </Box>
 );
@@ -86,9 +89,9 @@ const LabelArt = () => (
           lineHeight: 1,
         }}
       >
-        weft.example/r/k7Qm2
+        {"weft.example/r/k7Qm2"}
       </Box>
-      <Box sx={{ mt: 1, fontSize: 14.5, color: "#5E5566" }}>Maison Orsay, the wool coat, for your blog</Box>
+      <Box sx={{ mt: 1, fontSize: 14.5, color: "#5E5566" }}>{t("Maison Orsay, the wool coat, for your blog")}</Box>
       <Box sx={{ ...seamStyle, right: 16 }}>
         <Weft d="M500 60L500 960" stitch="9 9" width={3} />
       </Box>
@@ -122,10 +125,10 @@ const labelStyle = {
 const seamStyle = { position: "absolute", top: 0, bottom: 0, width: 2 } as const;
 
 const lines = [
-  { what: "Rolled over from last week", cents: 3180 },
-  { what: "Commissions, 14 sales", cents: 41_260 },
-  { what: "Returned, one linen shirt", cents: -640 },
-  { what: "Fee, PayPal", cents: 0 },
+  { what: t("Rolled over from last week"), cents: 3180 },
+  { what: t("Commissions, 14 sales"), cents: 41_260 },
+  { what: t("Returned, one linen shirt"), cents: -640 },
+  { what: t("Fee, PayPal"), cents: 0 },
 ];
 const sent = lines.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -133,7 +136,7 @@ const sent = lines.reduce((sum, { cents }) => sum + cents, 0);
 const StatementArt = () => (
   <Box aria-hidden sx={{ filter: "drop-shadow(0 8px 14px rgba(27,20,32,.16))" }}>
     <Box sx={{ ...pinkedStyle, bgcolor: "background.paper", px: { xs: 2.5, md: 5 }, py: { xs: 5, md: 6 } }}>
-      <Box sx={{ fontWeight: 650 }}>Your Friday</Box>
+      <Box sx={{ fontWeight: 650 }}>{t("Your Friday")}</Box>
       <Box sx={{ fontFamily: "h1.fontFamily", fontSize: { xs: 72, md: 96 }, fontWeight: 320, lineHeight: 1, mb: 3 }}>
         {fromCents(sent)}
       </Box>
@@ -144,7 +147,7 @@ const StatementArt = () => (
         </Box>
       ))}
       <Box sx={{ ...lineStyle, fontWeight: 650, borderTop: "1.5px solid", borderColor: "text.primary" }}>
-        <span>Sent on Friday</span>
+        <span>{t("Sent on Friday")}</span>
         <span>{fromCents(sent)}</span>
       </Box>
     </Box>
@@ -161,9 +164,9 @@ const lineStyle = {
 } as const;
 
 const brands = [
-  { name: "Maison Orsay", rate: "12%" },
-  { name: "Northloom", rate: "9.5%" },
-  { name: "Sable & Fern", rate: "15%" },
+  { name: "Maison Orsay", rate: inPercent(12) },
+  { name: "Northloom", rate: inPercent(9.5, 1) },
+  { name: "Sable & Fern", rate: inPercent(15) },
 ];
 
 const cloths: readonly HangingCloth[] = [
@@ -202,62 +205,78 @@ export interface GuideStep {
 export const steps: readonly GuideStep[] = [
   {
     id: "choose-brands",
-    title: "Choose your brands",
-    text: `Start with what you already wear. Your readers know your wardrobe, so a brand that belongs there needs no selling. Each brand shows its commission, up to ${figures.maxCommissionPercent}%, what it sells and how long a click counts.`,
+    title: t("Choose your brands"),
+    text: t(
+      "Start with what you already wear. Your readers know your wardrobe, so a brand that belongs there needs no selling. Each brand shows its commission, up to {maxCommissionPercent}%, what it sells, how long a click counts and whether it reviews creators first.",
+      { maxCommissionPercent: figures.maxCommissionPercent },
+    ),
     tips: [
-      "Take three to five brands, not thirty. You will write better about them.",
-      "Look past the rate. A dress that fits stays sold, and only orders that stay sold are paid.",
-      <>
-        Is a brand missing? <Link to={paths.contact}>Tell us</Link>, and we will write to it.
-      </>,
+      t("Take three to five brands, not thirty. You will write better about them."),
+      t("Look past the rate. A dress that fits stays sold, and only orders that stay sold are paid."),
+      rich("Is a brand missing? <link>Tell us</link>, and we will contact it.", {
+        link: (text) => <Link to={paths.contact}>{text}</Link>,
+      }),
     ],
     beside: <BrandsArt />,
   },
   {
     id: "make-a-link",
-    title: "Create a link",
-    text: `Pick the brand, name the channel, and paste the address of the product if you mean one in particular. You get a short link of your own, and whatever is bought through it within the brand’s window is yours: ${figures.defaultCookieDays} days in most shops.`,
+    title: t("Create a link"),
+    text: t(
+      "Pick the brand, name the channel, and paste the product’s URL if you mean one in particular. You get your own short link, and you earn on everything bought through it within the brand’s window: {defaultCookieDays} days for most brands.",
+      { defaultCookieDays: figures.defaultCookieDays },
+    ),
     tips: [
-      "Link to the exact product you talk about, not the shop’s home page.",
-      "Make one link per channel, so you can compare them later.",
-      <>
-        Add <code>?sub=</code> and a word to tell one post’s readers from another’s.
-      </>,
+      t("Link to the exact product you talk about, not the shop’s home page."),
+      t("Make one link per channel, so you can compare them later."),
+      rich("Add <code>?sub=</code> and a word to see which post your readers came from.", {
+        code: (text) => <code>{text}</code>,
+      }),
     ],
     beside: <LabelArt />,
   },
   {
     id: "share-it",
-    title: "Share and disclose",
-    text: "Put the link where the sentence is: people follow a thought, not a list. And tell them what it is. Readers have a right to know that you earn from a link, in most countries by law, and in ours by the terms.",
+    title: t("Share and disclose"),
+    text: t(
+      "Put the link where the sentence is: people follow a thought, not a list. And tell them what it is. Readers have a right to know that you earn from a link, in most countries by law, and in ours by the terms.",
+    ),
     tips: [
-      "Say it once, in your own voice. Readers mind secrets, not commissions.",
-      "Never click or buy through your own links, and never bid on a brand’s name.",
-      "Newsletters are welcome if readers subscribed to them.",
+      t("Say it once, in your own voice. Readers mind secrets, not commissions."),
+      t("Never click or buy through your own links, and never bid on a brand’s name."),
+      t("Newsletters are welcome if readers subscribed to them."),
     ],
     beside: <SharingRules />,
   },
   {
     id: "read-your-numbers",
-    title: "Read your numbers",
-    text: "Clicks and sales appear within seconds. Clicks are those of people, without bots. Every figure says what it counts, and every commission says which click it came from and which rate applied.",
+    title: t("Read your numbers"),
+    text: t(
+      "Clicks and sales appear within seconds, without bots. Every figure says what it counts, and every commission shows which click it came from and which rate applied.",
+    ),
     tips: [
-      "Compare links rather than days. A Tuesday is a Tuesday everywhere.",
-      "Many clicks and no sales? Check the page you link to. The size may be sold out.",
-      "Give a link two weeks before you judge it. People sleep on coats.",
+      t("Compare links rather than days. A Tuesday is a Tuesday everywhere."),
+      t("Many clicks and no sales? Check the page you link to. The size may be sold out."),
+      t("Give a link two weeks before you judge it. People sleep on coats."),
     ],
     beside: <NumbersArt />,
   },
   {
     id: "get-paid",
-    title: "Get paid",
-    text: `The week starts on Monday. What was approved in it is calculated on Thursday of the next, sent on that Friday, and with you in ${figures.arrival}. From ${figures.minimumPayout}; what is less is carried over.`,
+    title: t("Get paid"),
+    text: t(
+      "The week starts on Monday. Earnings approved in it are calculated on the following Thursday, sent that Friday, and arrive in {arrival}. The minimum is {minimumPayout}; smaller balances roll over.",
+      { arrival: figures.arrival, minimumPayout: figures.minimumPayout },
+    ),
     tips: [
-      "Enter your payout details today, not on the first Thursday.",
-      `Sales stay pending while the brand takes returns, usually for ${figures.defaultReturnDays} days. Plan your first month with that in mind.`,
-      <>
-        <Link to={paths.paymentInfo}>All about payment</Link>: methods, fees and the week, day by day.
-      </>,
+      t("Enter your payout details today, not on the first Thursday."),
+      t(
+        "Sales stay pending while the brand accepts returns, usually for {defaultReturnDays} days. Plan your first month with that in mind.",
+        { defaultReturnDays: figures.defaultReturnDays },
+      ),
+      rich("<link>All about payment</link>: methods, fees and the week, day by day.", {
+        link: (text) => <Link to={paths.paymentInfo}>{text}</Link>,
+      }),
     ],
     beside: <StatementArt />,
   },

@@ -2,10 +2,12 @@ import { keyframes } from "@emotion/react";
 import { Box, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { NO_IMAGES } from "../../../lib/marketing";
-import { Cloth, type ClothKind } from "../../../ui/Cloth";
+import { Cloth } from "../../../ui/Cloth";
 import { Choices } from "../../../ui/dashboard/Segments";
 import { motion } from "../../../ui/motion";
+import { type GalleryImage, heights } from "./galleryImages";
 
 const ALL = "all";
 
@@ -17,30 +19,42 @@ export function GalleryGrid({ images, columns = 3 }: { images: readonly GalleryI
   return (
     <>
       <Choices
-        label="Filter by category"
-        choices={[ALL, ...new Set(images.map((image) => image.category))].map((id) => ({ id, label: inCapitals(id) }))}
+        label={t("Filter by category")}
+        choices={[ALL, ...new Set(images.map((image) => image.category))].map((id) => ({
+          id,
+          label: categoryNames[id] ?? id,
+        }))}
         chosen={chosen}
         onChoose={setCategory}
         sx={filterStyle}
       />
       <Typography role="status" sx={shown.length > 0 ? visuallyHidden : emptyStyle}>
         {shown.length === 0 && NO_IMAGES}
-        {shown.length > 0 && category && `Showing ${shown.length} of ${images.length} images.`}
+        {shown.length > 0 &&
+          category &&
+          t("Showing {shown} of {total} images.", { shown: shown.length, total: images.length })}
       </Typography>
       <Box
         key={chosen}
         data-columns={columns}
         sx={{ ...gridStyle, columnCount: narrowing[columns], ...(category && changedStyle) }}
       >
-        {shown.map(({ title, category: kind, alt, cloth, height }) => (
-          <Box component="figure" key={title} sx={{ m: 0, mb: { xs: "20px", sm: "30px" }, breakInside: "avoid" }}>
-            <Box sx={{ filter: "drop-shadow(0 5px 7px rgba(27,20,32,.16))" }}>
-              <Cloth {...cloth} height={height} alt={alt} isPinked />
-            </Box>
+        {shown.map(({ title, category: kind, alt, cloth, picture, size }) => (
+          <Box component="figure" key={title} sx={figureStyle}>
+            {cloth && (
+              <Box sx={shadowStyle}>
+                <Cloth {...cloth} height={heights[category ? "medium" : size]} alt={alt} isPinked />
+              </Box>
+            )}
+            {picture && (
+              <Box sx={{ ...pictureStyle, aspectRatio: `420 / ${heights[category ? "medium" : size]}` }}>
+                <img src={picture} alt={alt} width={420} height={heights[size]} loading="lazy" decoding="async" />
+              </Box>
+            )}
             <Box component="figcaption" sx={captionStyle}>
               <span>{title}</span>
               <Typography variant="overline" component="span" sx={{ color: "text.secondary" }}>
-                {kind}
+                {categoryNames[kind] ?? kind}
               </Typography>
             </Box>
           </Box>
@@ -58,6 +72,16 @@ const changedStyle = { animation: `${appear} ${motion.fast}s ease-out` };
 
 const gridStyle = { columnGap: { xs: "14px", sm: "28px" } };
 
+const figureStyle = { m: 0, mb: { xs: "20px", sm: "30px" }, breakInside: "avoid" } as const;
+const shadowStyle = { filter: "drop-shadow(0 5px 7px rgba(27,20,32,.16))" };
+
+const pictureStyle = {
+  overflow: "hidden",
+  boxShadow: "0 5px 7px rgba(27,20,32,.12)",
+  "& img": { display: "block", width: "100%", height: "100%", objectFit: "cover" },
+  "[data-dark] & img": { filter: "brightness(.9)" },
+} as const;
+
 const captionStyle = {
   display: "flex",
   flexDirection: { xs: "column-reverse", sm: "row" },
@@ -66,11 +90,21 @@ const captionStyle = {
   columnGap: "12px",
   p: "8px 2px 0",
   fontSize: 15,
+  // In one line each, so that columns end together.
+  "& > :first-of-type": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
 } as const;
 
 const emptyStyle = { py: 6, color: "text.secondary" };
 
-const inCapitals = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const categoryNames: Readonly<Record<string, string>> = {
+  [ALL]: t("All"),
+  business: t("Business"),
+  casual: t("Casual"),
+  evening: t("Evening"),
+  luxury: t("Luxury"),
+  streetwear: t("Streetwear"),
+  sustainable: t("Sustainable"),
+};
 
 /** A single row that scrolls horizontally on phones. */
 const filterStyle = {
@@ -95,78 +129,3 @@ const filterStyle = {
   "& button:hover": { borderColor: "text.primary" },
   "& button[aria-pressed=true]": { color: "background.paper", bgcolor: "text.primary", borderColor: "text.primary" },
 } as const;
-
-interface GalleryImage {
-  title: string;
-  category: string;
-  alt: string;
-  cloth: { kind: ClothKind; color: string; seed: number };
-  height: number;
-}
-
-/** One or two images per category, ordered for the grid's columns. */
-export const galleryImages: GalleryImage[] = [
-  {
-    title: "Silk charmeuse",
-    category: "luxury",
-    alt: "Magenta silk charmeuse falling in soft, shining folds",
-    cloth: { kind: "silk", color: "#8c2a5e", seed: 5 },
-    height: 330,
-  },
-  {
-    title: "Selvedge denim",
-    category: "streetwear",
-    alt: "Indigo selvedge denim with a double row of ochre topstitching",
-    cloth: { kind: "denim", color: "#2a4678", seed: 2 },
-    height: 430,
-  },
-  {
-    title: "Sequin scale",
-    category: "evening",
-    alt: "Overlapping steel-blue sequins that catch the light like scales",
-    cloth: { kind: "sequin", color: "#3b6a8f", seed: 9 },
-    height: 330,
-  },
-  {
-    title: "Washed plaid",
-    category: "casual",
-    alt: "Washed blue plaid crossed by yellow, white and wine-red stripes",
-    cloth: { kind: "plaid", color: "#3f5c86", seed: 4 },
-    height: 430,
-  },
-  {
-    title: "Chalk pinstripe",
-    category: "business",
-    alt: "Charcoal suiting with fine chalk pinstripes",
-    cloth: { kind: "pinstripe", color: "#34303d", seed: 6 },
-    height: 330,
-  },
-  {
-    title: "Undyed linen",
-    category: "sustainable",
-    alt: "Undyed linen in a plain weave with slubs in the yarn",
-    cloth: { kind: "linen", color: "#cdbfa2", seed: 8 },
-    height: 430,
-  },
-  {
-    title: "Knife pleats",
-    category: "luxury",
-    alt: "Burnt-orange cloth pressed into narrow knife pleats",
-    cloth: { kind: "pleats", color: "#c7562f", seed: 11 },
-    height: 330,
-  },
-  {
-    title: "Houndstooth",
-    category: "business",
-    alt: "Black and white houndstooth check",
-    cloth: { kind: "houndstooth", color: "#1b1420", seed: 3 },
-    height: 410,
-  },
-  {
-    title: "Satin crêpe",
-    category: "evening",
-    alt: "Bottle-green satin crêpe in long, deep folds",
-    cloth: { kind: "silk", color: "#1f5b52", seed: 21 },
-    height: 450,
-  },
-];

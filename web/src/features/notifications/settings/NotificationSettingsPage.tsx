@@ -1,5 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, Radio, RadioGroup, Stack, useMediaQuery } from "@mui/material";
 import { useId } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type EmailChoice,
   type NotificationSettingsPartsFragment,
@@ -15,23 +16,26 @@ import { useAction } from "../../../ui/toast/useAction";
 import { SettingsFrame } from "../../session/SettingsFrame";
 
 export const NotificationSettingsPage = () => (
-  <SettingsFrame title="Notification settings" lead="Choose how you're notified. Each teammate sets their own.">
+  <SettingsFrame
+    title={t("Notification settings")}
+    lead={t("Choose how you're notified. Each teammate sets their own.")}
+  >
     <NotificationSettings />
   </SettingsFrame>
 );
 
-/** Every event with its choices, saved as they are made. */
+/** Every event with its choices, saved on change. */
 function NotificationSettings() {
   const query = useNotificationSettingsQuery();
   const settings = query.data?.notificationSettings;
   if (!settings) {
     const rows = { rows: 8, row: { xs: 150, md: 74 } };
-    return <PanelNotLoaded title="Events" query={query} fallback="Failed to load your settings" {...rows} />;
+    return <PanelNotLoaded title={t("Events")} query={query} fallback={t("Failed to load your settings")} {...rows} />;
   }
   return (
     <>
       <DigestPanel settings={settings} />
-      <Panel id="events" title="Events" lead="Changes save automatically.">
+      <Panel id="events" title={t("Events")} lead={t("Changes save automatically.")}>
         {settings.events.map((preference) => (
           <PreferenceRow key={preference.event} preference={preference} refetch={query.refetch} />
         ))}
@@ -44,7 +48,7 @@ type Settings = Pick<NotificationSettingsPartsFragment, "timeZone" | "isDigestOn
 
 const named = (timeZone: string) => ({ id: timeZone, label: timeZone.replaceAll("_", " ") });
 
-/** The browser's list, with what is stored and UTC, which not every list has. */
+/** The browser's time zones, plus the stored one and UTC, which not every list has. */
 const zonesWith = (timeZone: string) =>
   [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])].map(named);
 
@@ -55,14 +59,14 @@ function DigestPanel({ settings: { timeZone, isDigestOn } }: { settings: Setting
   const change = (to: Partial<{ timeZone: string; isOn: boolean }>) =>
     void act({
       work: () => save({ variables: { input: { timeZone, isOn: isDigestOn, ...to } } }),
-      doneMessage: "Daily digest saved.",
-      fallback: "Failed to save your daily digest",
+      doneMessage: t("Daily digest saved."),
+      fallback: t("Failed to save your daily digest"),
     });
   return (
-    <Panel id="digest" title="Daily digest" isInset lead="One email at 7:00 AM, only when there's news.">
+    <Panel id="digest" title={t("Daily digest")} isInset lead={t("One email at 7:00 AM, only when there's news.")}>
       <Stack direction={{ xs: "column", sm: "row" }} spacing={2} sx={{ alignItems: { sm: "center" } }}>
         <FormControlLabel
-          label="Send me the digest"
+          label={t("Send me the digest")}
           control={
             <Checkbox checked={isDigestOn} onChange={({ target }) => !isBusy && change({ isOn: target.checked })} />
           }
@@ -73,11 +77,11 @@ function DigestPanel({ settings: { timeZone, isDigestOn } }: { settings: Setting
           disabled={isBusy}
           options={zonesWith(timeZone)}
           onChange={({ target }) => change({ timeZone: target.value })}
-          inputProps={{ "aria-label": "Time zone of the digest" }}
+          inputProps={{ "aria-label": t("Time zone of the digest") }}
         />
         {here && here !== timeZone && (
           <Button disabled={isBusy} onClick={() => change({ timeZone: here })} sx={{ color: "text.primary" }}>
-            Use {named(here).label}
+            {t("Use {timeZone}", { timeZone: named(here).label })}
           </Button>
         )}
       </Stack>
@@ -88,15 +92,15 @@ function DigestPanel({ settings: { timeZone, isDigestOn } }: { settings: Setting
 type Preference = NotificationSettingsPartsFragment["events"][number];
 
 const choices: readonly { id: EmailChoice; label: string }[] = [
-  { id: "NOW", label: "Email now" },
-  { id: "DIGEST", label: "Daily digest" },
-  { id: "OFF", label: "No email" },
+  { id: "NOW", label: t("Email now") },
+  { id: "DIGEST", label: t("Daily digest") },
+  { id: "OFF", label: t("No email") },
 ];
 
-/** Three choices beside the bell take two lines there, of two dozen events. */
+/** Three choices beside the bell take two lines on phones, for two dozen events. */
 const phone = "@media screen and (max-width: 899.95px)";
 
-/** One event: the bell on or off, and one of three ways by email. */
+/** One event: the bell on or off, and one of three email options. */
 function PreferenceRow({ preference, refetch }: { preference: Preference; refetch: () => Promise<unknown> }) {
   const { event, label, hint, bell, email, required } = preference;
   const [save] = useSetNotificationPreferenceMutation();
@@ -106,7 +110,7 @@ function PreferenceRow({ preference, refetch }: { preference: Preference; refetc
   const change = (to: Partial<Pick<Preference, "bell" | "email">>) =>
     void act({
       work: () => save({ variables: { input: { event, bell, email, ...to } } }),
-      fallback: "Failed to save this choice",
+      fallback: t("Failed to save"),
       afterwards: refetch,
     });
   return (
@@ -118,24 +122,24 @@ function PreferenceRow({ preference, refetch }: { preference: Preference; refetc
         <Box sx={{ color: "text.secondary", fontSize: 14.5 }}>{required ? `${hint} ${required}` : hint}</Box>
       </Box>
       <FormControlLabel
-        label="Bell"
+        label={t("Bell")}
         control={<Checkbox checked={bell} onChange={({ target }) => !isBusy && change({ bell: target.checked })} />}
         slotProps={{ typography: { sx: { fontSize: 14.5 } } }}
       />
       {required ? (
-        <Box sx={{ alignSelf: "center", fontSize: 14.5, color: "text.secondary" }}>Email always</Box>
+        <Box sx={{ alignSelf: "center", fontSize: 14.5, color: "text.secondary" }}>{t("Email required")}</Box>
       ) : isPhone ? (
         <Select
           isCompact
           value={email}
           options={choices}
           onChange={({ target }) => !isBusy && change({ email: target.value as EmailChoice })}
-          inputProps={{ "aria-label": `${label} by email` }}
+          inputProps={{ "aria-label": t("{event} by email", { event: label }) }}
         />
       ) : (
         <RadioGroup
           row
-          aria-label={`${label} by email`}
+          aria-label={t("{event} by email", { event: label })}
           value={email}
           onChange={(_change, value) => !isBusy && change({ email: value as EmailChoice })}
         >

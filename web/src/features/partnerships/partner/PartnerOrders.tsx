@@ -1,7 +1,9 @@
 import { Box } from "@mui/material";
 import { Link } from "react-router-dom";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { PartnerFiguresQuery } from "../../../generated/partnerships";
 import { localDay } from "../../../lib/dates";
+import { listWithCommas } from "../../../lib/lists";
 import { inCount, inMoney } from "../../../lib/money";
 import { ordersOf } from "../../../lib/navigation/paths";
 import { SaleStage } from "../../../shared/sales/saleLabels";
@@ -11,19 +13,24 @@ import { Ul } from "../../../ui/html";
 
 type Orders = PartnerFiguresQuery["orders"];
 
-const labels = { PENDING: "Pending", CLAIMED: "Unconfirmed", APPROVED: "Approved", DECLINED: "Declined" } as const;
-const order = ["PENDING", "CLAIMED", "APPROVED", "DECLINED"] as const;
+const labels = {
+  PENDING: t("Pending"),
+  UNVERIFIED: t("Unverified"),
+  APPROVED: t("Approved"),
+  DECLINED: t("Declined"),
+} as const;
+const order = ["PENDING", "UNVERIFIED", "APPROVED", "DECLINED"] as const;
 
-/** How many orders have each status, and what they come to. */
+/** The count and total of orders by status. */
 export const OrdersByStatus = ({ tabs }: { tabs: Orders["tabs"] }) => (
-  <Panel title="Orders by status">
-    <Box component="table" aria-label="Orders by status" sx={tableStyle}>
+  <Panel title={t("Orders by status")}>
+    <Box component="table" aria-label={t("Orders by status")} sx={tableStyle}>
       <thead>
         <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Orders</th>
-          <th scope="col">Value</th>
-          <th scope="col">Commission</th>
+          <th scope="col">{t("Status")}</th>
+          <th scope="col">{t("Orders")}</th>
+          <th scope="col">{t("Value")}</th>
+          <th scope="col">{t("Commission")}</th>
         </tr>
       </thead>
       <tbody>
@@ -34,8 +41,8 @@ export const OrdersByStatus = ({ tabs }: { tabs: Orders["tabs"] }) => (
             <tr key={status}>
               <th scope="row">{labels[status]}</th>
               <td>{`${inCount(tab?.count ?? 0)}${tab?.isMore ? "+" : ""}`}</td>
-              <td>{sums.map(({ amount }) => inMoney(amount)).join(", ") || "–"}</td>
-              <td>{sums.map(({ commission }) => inMoney(commission)).join(", ") || "–"}</td>
+              <td>{listWithCommas(sums.map(({ amount }) => inMoney(amount))) || "–"}</td>
+              <td>{listWithCommas(sums.map(({ commission }) => inMoney(commission))) || "–"}</td>
             </tr>
           );
         })}
@@ -48,7 +55,7 @@ interface LastOrdersProps {
   orders: Orders["nodes"];
   publisherId: string;
   name: string;
-  /** The range's part of the address. */
+  /** The range's part of the URL. */
   query: string;
 }
 
@@ -56,11 +63,14 @@ interface LastOrdersProps {
 export function LastOrders({ orders, publisherId, name, query }: LastOrdersProps) {
   const all = ordersOf(publisherId) + (query && `&${query}`);
   return (
-    <Panel title="Last orders" aside={orders.length > 0 && <Link to={all}>{`All orders of ${name}`}</Link>}>
+    <Panel
+      title={t("Last orders")}
+      aside={orders.length > 0 && <Link to={all}>{t("All orders of {name}", { name })}</Link>}
+    >
       {orders.length === 0 ? (
-        <EmptyState title="No orders in this period." text="Orders from this publisher's clicks appear here." />
+        <EmptyState title={t("No orders in this period.")} text={t("Orders from this creator's clicks appear here.")} />
       ) : (
-        <Ul aria-label="Last orders" sx={listStyle}>
+        <Ul aria-label={t("Last orders")} sx={listStyle}>
           {orders.map((sale) => (
             <li key={sale.id}>
               <div data-what="order">
@@ -72,7 +82,7 @@ export function LastOrders({ orders, publisherId, name, query }: LastOrdersProps
               </div>
               <div data-what="sum">
                 <b>{inMoney(sale.commission)}</b>
-                <small>{`of ${inMoney(sale.amount)}`}</small>
+                <small>{t("of {amount}", { amount: inMoney(sale.amount) })}</small>
               </div>
             </li>
           ))}
@@ -110,7 +120,7 @@ const listStyle = {
   "& a": { overflowWrap: "anywhere" },
   "& [data-what=stage]": { gridColumn: { xs: "1 / -1", sm: "auto" }, minWidth: 0 },
   "& small": { display: "block", fontSize: 13, color: "text.secondary" },
-  // On phones the status stands below both.
+  // On phones the status is below both.
   "& [data-what=sum]": { order: { xs: -1, sm: 0 }, textAlign: "right", fontVariantNumeric: "tabular-nums" },
   "& [data-what=order]": { order: { xs: -2, sm: 0 }, minWidth: 0 },
 } as const;

@@ -1,9 +1,11 @@
 import { Box, Button, Skeleton } from "@mui/material";
 import { Link, useParams } from "react-router-dom";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   PartnerFiguresDocument,
   type PartnerFiguresQuery,
   useCheckoutGainsQuery,
+  useHeldForPartnerQuery,
   useLateClicksQuery,
   usePartnerFiguresQuery,
   usePartnerQuery,
@@ -13,6 +15,7 @@ import { fromCents, inCount, inMoney, inPercent } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { useLive } from "../../../lib/network/live";
 import { type FreshQuery, useFreshQueries } from "../../../lib/network/useFreshQueries";
+import { ChannelList } from "../../../shared/ChannelList";
 import { lateClicksText } from "../../../shared/lateClicks";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
 import { Badge } from "../../../ui/Badge";
@@ -30,15 +33,17 @@ import { compared, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
 import { sheetStyle } from "../../../ui/sheet";
 import { Tag } from "../../../ui/Tag";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { Answers } from "../applications/Answers";
 import { PartnerActs } from "../PartnerActs";
 import { channelLabel, nameOf, type PartnerRow, stateLooks } from "../PartnerRows";
+import { PartnerCustomers } from "./PartnerCustomers";
 import { LastOrders, OrdersByStatus } from "./PartnerOrders";
 
 const fresh: readonly FreshQuery[] = [{ query: PartnerFiguresDocument, shows: ["clicks", "sales"] }];
 
 const PartnerLive = () => <LiveStatus {...useLive(useFreshQueries(fresh))} hasRead />;
 
-/** One publisher of a brand: who it is, what it is to the brand, and what it brought. */
+/** One publisher of a brand: profile, partnership and results. */
 export function PartnerPage() {
   const { id = "" } = useParams();
   return <Partner key={id} publisherId={id} />;
@@ -51,17 +56,18 @@ function Partner({ publisherId }: { publisherId: string }) {
   return (
     <>
       <PageHead
-        title={partner ? nameOf(partner) : "Publisher"}
+        title={partner ? nameOf(partner) : t("Creator")}
+        isNamed={partner != null}
         note={
           <>
-            <Link to={paths.advertiserPublishers}>All publishers</Link>
+            <Link to={paths.advertiserPublishers}>{t("All creators")}</Link>
             <PartnerLive />
           </>
         }
       >
         {partner && (
           <Button component={Link} to={`${paths.advertiserInbox}?open=${publisherId}`} size="small" variant="outlined">
-            Message
+            {t("Message")}
           </Button>
         )}
         <RangePicker {...days} />
@@ -73,7 +79,7 @@ function Partner({ publisherId }: { publisherId: string }) {
         </>
       ) : error ? (
         <Box sx={sheetStyle}>
-          <Failure error={error} fallback="Failed to load the publisher" retry={refetch} />
+          <Failure error={error} fallback={t("Failed to load the creator")} retry={refetch} />
         </Box>
       ) : (
         <StatCardSkeletons sx={cardGridStyle} />
@@ -99,7 +105,7 @@ function Figures({ publisherId, name, days }: FiguresProps) {
     if (!error) return <FigureSkeletons />;
     return (
       <Box sx={sheetStyle}>
-        <Failure error={error} fallback="Failed to load the publisher's figures" retry={refetch} />
+        <Failure error={error} fallback={t("Failed to load the creator's figures")} retry={refetch} />
       </Box>
     );
   }
@@ -115,13 +121,18 @@ function Figures({ publisherId, name, days }: FiguresProps) {
           <LastOrders orders={shown.orders.nodes} publisherId={publisherId} name={name} query={of.days.query} />
         </Box>
       </LoadingOverlay>
+      {report.customers.rows.length > 0 && (
+        <LoadingOverlay isBusy={of.isBusy}>
+          <PartnerCustomers customers={report.customers} />
+        </LoadingOverlay>
+      )}
       <LoadingOverlay isBusy={of.isBusy}>
         <DayChart
-          title="Commission"
-          valueLabel="Commission"
+          title={t("Commission")}
+          valueLabel={t("Commission")}
           days={report.days.map(dayFigures)}
           previous={report.previousDays?.map(dayFigures)}
-          info="Commission on this publisher's pending and approved orders, less returns, by the day each order was received."
+          info={t("Commission on this creator's pending and approved orders, less returns, by the day received.")}
         />
       </LoadingOverlay>
     </>
@@ -142,42 +153,53 @@ const pairStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 3fr)" },
 } as const;
 
+const sentences = (...texts: readonly string[]): string => texts.join(" ");
+
 interface PartnerCardsProps {
   report: PartnerFiguresQuery["partnershipReport"];
   /** Label of the range: "All time", "Last 30 days". */
   days: string;
 }
 
-/** What the publisher brought in the range, beside the period before if it is compared. */
+/** The publisher's results in the range, beside the previous period if compared. */
 function PartnerCards({ report, days }: PartnerCardsProps) {
   const { totals, previousTotals: before, orders } = report;
-  const over = `${days}, in UTC days.`;
-  const bounded = orders.isMore ? "Based on the latest 10,000 orders of each status. " : "";
+  const over = t("{period}, in UTC days.", { period: days });
+  const bounded = orders.isMore ? [t("Based on the latest 10,000 orders of each status.")] : [];
   const { currency } = totals.commission;
   return (
     <Box sx={cardGridStyle}>
       <StatCard
-        label="Clicks"
+        label={t("Clicks")}
         value={inCount(totals.clicks)}
-        info={`Clicks on this publisher's links to your shop, including repeats, without bots. ${over}`}
+        info={sentences(t("Clicks on this creator's links to your shop, including repeats, without bots."), over)}
         {...compared(totals.clicks, before?.clicks, inCount, days)}
       />
       <StatCard
-        label="Orders"
+        label={t("Orders")}
         value={`${inCount(orders.total)}${orders.isMore ? "+" : ""}`}
-        info={`All orders that this publisher has a part in, by the day each was received. Credited first are its sales in every report; of a shared order another publisher is credited first; without commission are orders that are declined, returned in full or not confirmed. ${bounded}${over}`}
+        info={sentences(
+          t(
+            "All orders this creator contributed to, by the day received. Lead orders count as its sales in reports; shared orders have another lead. Orders without commission were declined, fully returned or not confirmed.",
+          ),
+          ...bounded,
+          over,
+        )}
         note={orders.total === 0 ? days : partsOf(orders)}
       />
       <StatCard
-        label="Commission"
+        label={t("Commission")}
         value={inMoney(totals.commission)}
-        info={`Commission on pending and approved orders, less returns. It is not paid before its week's payout. ${over}`}
+        info={sentences(
+          t("Commission on pending and approved orders, less returns. Paid with its week's payout."),
+          over,
+        )}
         {...compared(totals.commission.cents, before?.commission.cents, (cents) => fromCents(cents, currency), days)}
       />
       <StatCard
-        label="Returned"
+        label={t("Returned")}
         value={orders.returnedShare === null ? "–" : inPercent(orders.returnedShare, 1)}
-        info={`The part of what shoppers paid in pending and approved orders that was sent back. ${bounded}${over}`}
+        info={sentences(t("Returned share of the value of pending and approved orders."), ...bounded, over)}
         note={returnNote(orders)}
       />
     </Box>
@@ -186,14 +208,21 @@ function PartnerCards({ report, days }: PartnerCardsProps) {
 
 type Orders = PartnerCardsProps["report"]["orders"];
 
-/** They add up to all of them. */
+/** They add up to the total. */
 const partsOf = ({ led, shared, unpaid }: Orders): string =>
-  `${inCount(led)} credited first, ${inCount(shared)} shared, ${inCount(unpaid)} without commission`;
+  t("{led} lead, {shared} shared, {unpaid} without commission", {
+    led: inCount(led),
+    shared: inCount(shared),
+    unpaid: inCount(unpaid),
+  });
 
 const returnNote = ({ returnedShare, returnedOrders, returnedAmount }: Orders): string =>
   returnedShare === null
-    ? "No orders"
-    : `${inMoney(returnedAmount)} in ${inCount(returnedOrders)} ${returnedOrders === 1 ? "order" : "orders"}`;
+    ? t("No orders")
+    : t("{amount} in {orders, plural, one {# order} other {# orders}}", {
+        amount: inMoney(returnedAmount),
+        orders: returnedOrders,
+      });
 
 const cardGridStyle = {
   display: "grid",
@@ -201,13 +230,13 @@ const cardGridStyle = {
   gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" },
 } as const;
 
-/** Who the publisher is, as brands may know it, what it is to the brand, and what can be done about it. */
+/** The publisher's profile as visible to brands, the partnership, and its actions. */
 const PartnerSummary = ({ partner }: { partner: PartnerRow }) => {
   const { publisher, group, state, changedAt, termsVersion, note, reason } = partner;
   const looks = stateLooks[state];
   return (
     <Panel
-      title="Partnership"
+      title={t("Partnership")}
       aside={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: "4px" }}>
           <PartnerActs partner={partner} />
@@ -221,21 +250,19 @@ const PartnerSummary = ({ partner }: { partner: PartnerRow }) => {
           {group && <Tag>{group.name}</Tag>}
           <span>
             {[
-              `${looks.since} ${localDay(changedAt)}`,
+              looks.since(localDay(changedAt)),
               channelLabel(publisher?.channelType),
-              termsVersion && `agreed to version ${termsVersion} of your terms`,
+              termsVersion && t("accepted version {version} of your terms", { version: termsVersion }),
             ]
               .filter(Boolean)
               .join(" · ")}
           </span>
-          {publisher?.website && (
-            <a href={publisher.website} target="_blank" rel="noopener noreferrer nofollow">
-              {publisher.website.replace(/^https?:\/\//, "")}
-            </a>
-          )}
         </Box>
-        {note && <p>“{note}”</p>}
+        {publisher && <ChannelList of={publisher} />}
+        {note && <p>{t("“{note}”", { note })}</p>}
+        <Answers partner={partner} />
         {reason && <p>{reason}</p>}
+        {publisher && <Held publisherId={publisher.id} />}
         {publisher && <LateClicks publisherId={publisher.id} />}
         {publisher && <CheckoutGains publisherId={publisher.id} />}
       </Box>
@@ -262,22 +289,39 @@ const lineStyle = {
   "& > *": { minWidth: 0 },
 } as const;
 
-/** Whether a coupon, cashback or extension partner keeps away from other partners' shoppers; nothing for other kinds. */
+/** What is held for a partner of an earlier program who has not accepted yet; hidden for others. */
+function Held({ publisherId }: { publisherId: string }) {
+  const { data } = useHeldForPartnerQuery({ variables: { id: publisherId }, fetchPolicy: "cache-and-network" });
+  const held = data?.movedPartner;
+  if (held?.state !== "HELD") return null;
+  return (
+    <p>
+      {t(
+        "Came from your earlier program and has not accepted yet. {amount} unclaimed: theirs when they accept, yours again after 12 months.",
+        { amount: inMoney(held.unclaimed) },
+      )}
+    </p>
+  );
+}
+
+/** Whether a coupon, cashback or extension partner stands down; hidden for other types. */
 function LateClicks({ publisherId }: { publisherId: string }) {
   const { data } = useLateClicksQuery({ variables: { publisherId }, fetchPolicy: "cache-and-network" });
   const [own] = data?.lateClicks ?? [];
   return own ? <p>{lateClicksText(own)}</p> : null;
 }
 
-/** Orders that the checkout rule moved to this partner; nothing if it moved none. */
+/** Orders that stand-down moved to this partner; hidden if there are none. */
 function CheckoutGains({ publisherId }: { publisherId: string }) {
   const { data } = useCheckoutGainsQuery({ fetchPolicy: "cache-and-network" });
   const own = data?.checkoutGains.find((one) => one.publisherId === publisherId);
   if (!own) return null;
   return (
     <p>
-      {own.gained} of {own.orders} orders in 30 days were credited to this partner because another partner's link was
-      opened at checkout.
+      {t(
+        "{gained} of {orders, plural, one {# order} other {# orders}} in 30 days were credited to this partner because another partner's link was opened at checkout.",
+        { gained: own.gained, orders: own.orders },
+      )}
     </p>
   );
 }

@@ -1,7 +1,8 @@
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { usePublisherClicksQuery } from "../../../generated/publisher";
 import { localMoment } from "../../../lib/dates";
-import { inCount } from "../../../lib/money";
+import { deviceLabel } from "../../../shared/breakdown/deviceLabel";
 import { FileButton } from "../../../ui/dashboard/FileButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -13,14 +14,16 @@ import { useList } from "../../../ui/table/useList";
 import type { ClickRow } from "../dashboardTypes";
 import { LinkMark } from "../links/mark/LinkMark";
 import { CreateLinkLink } from "../placeholders";
+import { shownSubId } from "../subIds/shownSubId";
 
-const INFO =
-  "Every click on your links in the selected period (UTC), newest first. Bots are listed but not counted. We don't store who clicked. The CSV has the same rows.";
+const INFO = t(
+  "Every click on your links in the selected period (UTC), newest first. Bots are listed but not counted. We don't store who clicked. The CSV export has the same rows.",
+);
 
 export function ClicksPanel({ days }: { days: RangeState }) {
   const paged = useList(
     usePublisherClicksQuery,
-    (data) => data.myClicks,
+    (data) => data.clicks,
     { range: days.range, isAllTime: days.isAllTime },
     { size: 10 },
   );
@@ -29,16 +32,16 @@ export function ClicksPanel({ days }: { days: RangeState }) {
   return (
     <Panel
       id="clicks"
-      title="Clicks"
+      title={t("Clicks")}
       info={INFO}
       aside={
         <>
           {clicks && (
-            <span>{`${inCount(clicks.totalCount)} ${clicks.totalCount === 1 ? "click" : "clicks"} kept`}</span>
+            <span>{t("{count, plural, one {# click} other {# clicks}} stored", { count: clicks.totalCount })}</span>
           )}
           <FileButton
             content="clicks"
-            name="clicks"
+            name={t("clicks")}
             path="/api/v1/publisher/clicks.csv"
             fileName={csvName("clicks", days.range)}
             rows={clicks?.totalCount}
@@ -50,20 +53,20 @@ export function ClicksPanel({ days }: { days: RangeState }) {
       <DataTable
         layout="fixed"
         sx={{ mt: 1 }}
-        label="Clicks"
+        label={t("Clicks")}
         columns={clickColumns}
         density="compact"
-        plural="clicks"
+        plural={t("clicks")}
         paged={paged}
-        failure="Failed to load your clicks"
+        failure={t("Failed to load your clicks")}
         skeleton={{ row: { xs: 72, md: 24 } }}
         empty={
           paged.data?.onAnyDay?.nodes.length ? (
             <OtherDays what="clicks" days={days} />
           ) : (
             <EmptyState
-              title="No clicks yet."
-              text="Share a link: its clicks appear here within seconds."
+              title={t("No clicks yet.")}
+              text={t("Share a link. Its clicks appear here within seconds.")}
               action={<CreateLinkLink />}
             />
           )
@@ -74,48 +77,48 @@ export function ClicksPanel({ days }: { days: RangeState }) {
 }
 
 const kinds: Record<ClickRow["kind"], string> = {
-  PERSON: "Unique",
-  REPEAT: "Repeat",
-  BOT: "Bot (not counted)",
-  NOT_A_VISIT: "Not a visit (not counted)",
+  PERSON: t("Unique"),
+  REPEAT: t("Repeat"),
+  BOT: t("Bot (not counted)"),
+  NOT_A_VISIT: t("Not a visit (not counted)"),
 };
 
 const clickColumns: readonly Column<ClickRow>[] = [
   {
     id: "merchant",
-    label: "Merchant",
+    label: t("Brand"),
     isHeading: true,
     cell: ({ id, link }) => {
-      const names = [link?.merchant?.name ?? "Unknown", link?.product?.title].filter(Boolean).join(", ");
+      const names = [link?.merchant?.name ?? t("Unknown"), link?.product?.title].filter(Boolean).join(", ");
       return (
         <Span title={names} sx={linkStyle}>
           <LinkMark brand={link?.merchant} product={link?.product} id={id} size={32} />
           <span>
-            <span>{link?.merchant?.name ?? "Unknown"}</span>
+            <span>{link?.merchant?.name ?? t("Unknown")}</span>
             {link?.product && <small>{link.product.title}</small>}
           </span>
         </Span>
       );
     },
   },
-  { id: "at", label: "When", width: 190, cell: ({ at }) => localMoment(at) },
-  { id: "channel", label: "Channel", width: 110, cell: ({ link }) => link?.channel ?? "Unknown" },
-  { id: "sub", label: "Sub-ID", width: 120, priority: 2, cell: ({ subId }) => subId ?? "–" },
+  { id: "at", label: t("When"), width: 190, cell: ({ at }) => localMoment(at) },
+  { id: "channel", label: t("Channel"), width: 110, cell: ({ link }) => link?.channel ?? t("Unknown") },
+  { id: "sub", label: t("Sub-ID"), width: 120, priority: 2, cell: ({ subId }) => shownSubId(subId) },
   {
     id: "from",
-    label: "Referrer",
+    label: t("Referrer"),
     width: 170,
     priority: 2,
-    cell: ({ referrerHost }) => referrerHost ?? "Unknown site",
+    cell: ({ referrerHost }) => referrerHost ?? t("Unknown site"),
   },
   {
     id: "device",
-    label: "Device",
+    label: t("Device"),
     width: 110,
     priority: 3,
-    cell: ({ device, country }) => [device, country].filter(Boolean).join(", "),
+    cell: ({ device, country }) => [deviceLabel(device), country].filter(Boolean).join(", "),
   },
-  { id: "kind", label: "Counts as", width: 190, cell: ({ kind }) => kinds[kind] },
+  { id: "kind", label: t("Counts as"), width: 190, cell: ({ kind }) => kinds[kind] },
 ];
 
 const cut = { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;

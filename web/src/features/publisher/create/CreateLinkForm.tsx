@@ -5,13 +5,16 @@ import * as yup from "yup";
 import { categories } from "../../../../../api/src/contract/choices";
 import { fullAddress } from "../../../../../api/src/contract/destination";
 import { linkForm, MISSING_LINK_FIELDS } from "../../../../../api/src/contract/forms";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   PublisherDashboardDocument,
-  type SearchMerchantsQuery,
+  type SearchBrandsQuery,
   useCreateLinkMutation,
-  useSearchMerchantsQuery,
+  useSearchBrandsQuery,
 } from "../../../generated/publisher";
 import { enumName } from "../../../lib/enumName";
+import { inPercent } from "../../../lib/money";
+import { withoutScheme } from "../../../lib/webAddress";
 import { FormAutocomplete, type SearchedOption } from "../../../ui/form/FormAutocomplete";
 import { errorOf } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
@@ -23,14 +26,14 @@ import { earnedOn, judgePage, NewLink, type PageVerdict, RefusedLink } from "./N
 
 /** The contract's schema has one message for all fields, which the toast uses; here each field has its own. */
 const linkSchema = linkForm.shape({
-  merchantId: yup.string().required("Please select a merchant"),
-  channel: yup.string().trim().required("Please enter a channel"),
+  merchantId: yup.string().required(t("Please select a merchant")),
+  channel: yup.string().trim().required(t("Please enter a channel")),
   destination: yup.string(),
 });
 
 interface CreateLinkFormProps {
   merchants: readonly MerchantRow[];
-  /** Brand chosen in a list; the address holds it, until a link is created. */
+  /** The brand chosen in a list, kept in the URL until a link is created. */
   picked: { id: string } | null;
   onCreated: () => void;
 }
@@ -43,17 +46,17 @@ export function CreateLinkForm({ merchants, picked, onCreated }: CreateLinkFormP
   const form = useForm({
     initialValues: { merchantId: "", channel: "", destination: "" },
     schema: linkSchema,
-    failure: { title: "Error", fallback: "Failed to create link" },
+    failure: { title: t("Error"), fallback: t("Failed to create link") },
     onSubmit: async ({ merchantId, channel, destination }, { resetForm }) => {
       const input = { merchantId, channel: channel.trim(), destination: fullAddress(destination) || null };
       const { data } = await createLink({ variables: { input } });
-      toast({ title: "Link created!", description: "Your affiliate link has been generated successfully." });
+      toast({ title: t("Link created!"), description: t("Your affiliate link has been generated successfully.") });
       resetForm();
       onCreated();
       const link = data?.createLink;
       if (link) {
         const { affiliateUrl: address, merchant, product } = link;
-        setNewLink({ address, merchant: merchant?.name ?? "Unknown", product });
+        setNewLink({ address, merchant: merchant?.name ?? t("Unknown"), product });
       }
     },
   });
@@ -66,7 +69,7 @@ export function CreateLinkForm({ merchants, picked, onCreated }: CreateLinkFormP
     if (picked && merchants.some(({ id }) => id === picked.id)) void setFieldValue("merchantId", picked.id);
   }, [picked, merchants, setFieldValue]);
 
-  // A pasted page says which brand is meant, unless one was chosen.
+  // A pasted URL selects its brand, unless one was chosen.
   const owner = verdict?.kind === "unchosen" ? verdict.owner?.id : undefined;
   useEffect(() => {
     if (owner) void setFieldValue("merchantId", owner);
@@ -74,7 +77,7 @@ export function CreateLinkForm({ merchants, picked, onCreated }: CreateLinkFormP
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!values.merchantId || !values.channel.trim()) {
-      toast({ title: "Missing information", description: MISSING_LINK_FIELDS, variant: "destructive" });
+      toast({ title: t("Missing information"), description: MISSING_LINK_FIELDS, variant: "destructive" });
     }
     form.elementProps.onSubmit(event);
   };
@@ -88,19 +91,24 @@ export function CreateLinkForm({ merchants, picked, onCreated }: CreateLinkFormP
       onSubmit={submit}
     >
       <Box sx={fieldsStyle}>
-        <MerchantPicker form={form} chosen={merchant} />
-        <FormTextField form={form} name="channel" label="Channel" placeholder="e.g., instagram, blog, youtube" />
+        <BrandPicker form={form} chosen={merchant} />
+        <FormTextField
+          form={form}
+          name="channel"
+          label={t("Channel")}
+          placeholder={t("e.g., instagram, blog, youtube")}
+        />
         <FormTextField
           form={form}
           name="destination"
-          label="Product page"
+          label={t("Product page")}
           isOptional
-          placeholder="Paste a product link"
+          placeholder={t("Paste a product link")}
           autoComplete="off"
         />
         <Box sx={{ pt: { lg: "27px" } }}>
           <Button type="submit" variant="contained" size="large" disabled={form.isSubmitting}>
-            {form.isSubmitting ? "Creating..." : "Generate Link"}
+            {form.isSubmitting ? t("Creating...") : t("Generate Link")}
           </Button>
         </Box>
       </Box>
@@ -116,7 +124,7 @@ export function CreateLinkForm({ merchants, picked, onCreated }: CreateLinkFormP
   );
 }
 
-/** One row where there is room; the button stands in line with the fields, below the height of a label. */
+/** One row where there is room; the button aligns with the fields, below the height of a label. */
 const fieldsStyle = {
   display: "grid",
   gap: 2,
@@ -128,28 +136,28 @@ const fieldsStyle = {
   },
 } as const;
 
-type Brand = SearchMerchantsQuery["searchMerchants"]["nodes"][number];
+type Brand = SearchBrandsQuery["brands"]["nodes"][number];
 
-interface MerchantPickerProps<Values> {
+interface BrandPickerProps<Values> {
   form: Form<Values & { merchantId: string }>;
   chosen: Brand | undefined;
 }
 
-/** Any brand of the network, found on the server by a part of its name. */
-function MerchantPicker<Values>({ form, chosen }: MerchantPickerProps<Values>) {
+/** Any brand of the network, searched on the server by part of its name. */
+function BrandPicker<Values>({ form, chosen }: BrandPickerProps<Values>) {
   const [search, setSearch] = useState("");
-  const { data, previousData } = useSearchMerchantsQuery({ variables: { search } });
-  // While the next ones are loading, those of before that fit what was typed.
-  const found = (data ?? previousData)?.searchMerchants.nodes ?? [];
+  const { data, previousData } = useSearchBrandsQuery({ variables: { search } });
+  // While the next results load, the previous ones are filtered.
+  const found = (data ?? previousData)?.brands.nodes ?? [];
   return (
     <FormAutocomplete
       form={form}
       name="merchantId"
-      label="Merchant"
-      placeholder="Select a merchant"
+      label={t("Merchant")}
+      placeholder={t("Select a merchant")}
       options={found.map(optionOf)}
       chosen={chosen ? optionOf(chosen) : (found.map(optionOf).find(({ id }) => id === form.values.merchantId) ?? null)}
-      noneText="No merchant matches."
+      noneText={t("No brands match.")}
       onSearch={setSearch}
     />
   );
@@ -157,7 +165,7 @@ function MerchantPicker<Values>({ form, chosen }: MerchantPickerProps<Values>) {
 
 const optionOf = ({ id, name, commissionRate, categories: sold, linkRefusal }: Brand): SearchedOption => ({
   id,
-  label: `${name} (${commissionRate}%)`,
+  label: `${name} (${inPercent(commissionRate, 2)})`,
   detail:
     linkRefusal ??
     categories
@@ -169,12 +177,12 @@ const optionOf = ({ id, name, commissionRate, categories: sold, linkRefusal }: B
 interface PageCheckProps {
   verdict: PageVerdict | null;
   merchant: MerchantRow | undefined;
-  /** The field says already that it is not a page of the brand. */
+  /** The field already shows that the page is not the brand's. */
   isRefused: boolean;
   onChoose: (merchant: MerchantRow) => void;
 }
 
-/** Live feedback: what a sale would earn, and whether the page may be linked to. */
+/** Live feedback: what a sale would earn, and whether the page can be linked. */
 function PageCheck({ verdict, merchant, isRefused, onChoose }: PageCheckProps) {
   const message = messageFor(verdict, merchant);
   const owner = verdict && "owner" in verdict ? verdict.owner : undefined;
@@ -188,7 +196,7 @@ function PageCheck({ verdict, merchant, isRefused, onChoose }: PageCheckProps) {
           </span>
           {owner && (
             <Button size="small" onClick={() => onChoose(owner)} sx={{ ml: "auto", color: "text.primary" }}>
-              Choose {owner.name}
+              {t("Choose {name}", { name: owner.name })}
             </Button>
           )}
         </Box>
@@ -200,7 +208,8 @@ function PageCheck({ verdict, merchant, isRefused, onChoose }: PageCheckProps) {
 function messageFor(verdict: PageVerdict | null, merchant: MerchantRow | undefined) {
   if (!verdict) {
     if (!merchant) return null;
-    const text = `${earnedOn(merchant.commissionRate)} A sale counts for ${merchant.cookieDays} days after the click.`;
+    const window = t("{days, number}-day cookie window.", { days: merchant.cookieDays });
+    const text = `${earnedOn(merchant.commissionRate)} ${window}`;
     return { Icon: Info, color: "info", lead: `${merchant.name}.`, text };
   }
   switch (verdict.kind) {
@@ -208,29 +217,29 @@ function messageFor(verdict: PageVerdict | null, merchant: MerchantRow | undefin
       return {
         Icon: Check,
         color: "success",
-        lead: `Matches ${verdict.merchant.name}.`,
+        lead: t("Matches {name}.", { name: verdict.merchant.name }),
         text: earnedOn(verdict.merchant.commissionRate),
       };
     case "foreign":
       return {
         Icon: CircleAlert,
         color: "error",
-        lead: `Not a page on ${verdict.merchant.name}.`,
+        lead: t("Not a page on {name}.", { name: verdict.merchant.name }),
         text: verdict.owner
-          ? `This page belongs to ${verdict.owner.name}.`
-          : `Its shop is at ${verdict.merchant.website.replace(/^https?:\/\//, "")}.`,
+          ? t("This page belongs to {name}.", { name: verdict.owner.name })
+          : t("Its shop is {website}.", { website: withoutScheme(verdict.merchant.website) }),
       };
     case "unchosen":
       return verdict.owner
         ? {
             Icon: Info,
             color: "info",
-            lead: `A page on ${verdict.owner.name}.`,
+            lead: t("A page on {name}.", { name: verdict.owner.name }),
             text: earnedOn(verdict.owner.commissionRate),
           }
-        : { Icon: CircleAlert, color: "warning", lead: "No brand on Weft has this page.", text: "" };
+        : { Icon: CircleAlert, color: "warning", lead: t("This page doesn't belong to a brand on Weft."), text: "" };
     default:
-      return { Icon: CircleAlert, color: "error", lead: "Enter a web address.", text: "" };
+      return { Icon: CircleAlert, color: "error", lead: t("Enter a URL."), text: "" };
   }
 }
 

@@ -1,33 +1,34 @@
 import { Box } from "@mui/material";
 import { Link } from "react-router-dom";
 import { belongsTo, fullAddress } from "../../../../../api/src/contract/destination";
-import { inUnits } from "../../../lib/money";
+import { t } from "../../../../../api/src/contract/i18n/t";
+import { inPercent, inUnits } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
-import { PieceThumb } from "../../../ui/PieceThumb";
+import { ProductThumb } from "../../../ui/ProductThumb";
 import type { MerchantRow } from "../dashboardTypes";
 
 interface NewLinkProps {
   address: string;
   merchant: string;
-  /** The piece that it leads to. */
+  /** The product it leads to. */
   product?: { title: string; picturePath?: string | null } | null | undefined;
 }
 
 /** The new link with copy and QR code actions. */
 export const NewLink = ({ address, merchant, product }: NewLinkProps) => (
   <Box sx={boxStyle}>
-    {product && <PieceThumb path={product.picturePath ?? null} fallback={null} />}
+    {product && <ProductThumb path={product.picturePath ?? null} fallback={null} />}
     <Box sx={{ minWidth: 0, flex: 1 }}>
-      <Box
-        sx={{ fontSize: 14.5, color: "text.secondary" }}
-      >{`Your new link to ${[merchant, product?.title].filter(Boolean).join(": ")}`}</Box>
+      <Box sx={{ fontSize: 14.5, color: "text.secondary" }}>
+        {t("Your new link to {target}", { target: [merchant, product?.title].filter(Boolean).join(": ") })}
+      </Box>
       <Box component="a" href={address} target="_blank" rel="noreferrer" sx={{ overflowWrap: "anywhere" }}>
         {address}
       </Box>
     </Box>
-    <CopyButton text={address} label={`Copy link to ${merchant}`}>
-      Copy link
+    <CopyButton text={address} label={t("Copy link to {merchant}", { merchant })}>
+      {t("Copy link")}
     </CopyButton>
   </Box>
 );
@@ -65,14 +66,18 @@ const EXAMPLE_ORDER = 100;
 
 /** On an order of $100 the commission in dollars equals the rate. */
 export const earnedOn = (rate: number): string =>
-  `You earn ${rate}%: ${inUnits(rate)} on a ${inUnits(EXAMPLE_ORDER)} order.`;
+  t("You earn {rate}: {commission} on a {amount} order.", {
+    rate: inPercent(rate, 2),
+    commission: inUnits(rate),
+    amount: inUnits(EXAMPLE_ORDER),
+  });
 
-/** Says before anything is sent why a brand cannot be linked to yet. */
+/** Explains before submitting why a brand cannot be linked yet. */
 export const RefusedLink = ({ merchant }: { merchant: Pick<MerchantRow, "linkRefusal"> | undefined }) => (
   <Box role="status" sx={{ fontSize: 15, color: "text.secondary", "&:empty": { display: "none" } }}>
     {merchant?.linkRefusal && (
       <>
-        {merchant.linkRefusal}. <Link to={paths.publisherBrands}>See brands</Link>
+        {merchant.linkRefusal}. <Link to={paths.publisherBrands}>{t("See brands")}</Link>
       </>
     )}
   </Box>

@@ -1,41 +1,39 @@
 import { Box, Skeleton } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Link } from "react-router-dom";
-import { useNextPayoutQuery, usePublisherDashboardQuery } from "../../../generated/publisher";
+import { t } from "../../../../../api/src/contract/i18n/t";
+import { useNextPayoutQuery } from "../../../generated/payouts";
+import { usePublisherDashboardQuery } from "../../../generated/publisher";
+import { rich } from "../../../lib/i18n/rich";
 import { fromCents, inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { useCurrency } from "../../../lib/navigation/useCurrency";
+import { useOncePolicy } from "../../../lib/network/useOncePolicy";
 import type { DayFigures } from "../../../ui/chart/buckets";
 import { DayChart } from "../../../ui/chart/DayChart";
 import { Failure } from "../../../ui/dashboard/Failure";
-import { Segments } from "../../../ui/dashboard/Segments";
+import { besideInkStyle, InkPanel, inkQuiet } from "../../../ui/dashboard/InkPanel";
 import { useFigures } from "../../../ui/dashboard/useFigures";
 import { Dl, P } from "../../../ui/html";
 import { presetRange, rangeLabel } from "../../../ui/range/range";
 import { type RangeState, useRange } from "../../../ui/range/useRange";
 import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
+import { CurrencyChoice } from "../../../ui/workspace/CurrencyChoice";
 import { SumWithAbout, WithAbout } from "../../session/display/AboutAmount";
-import type { MerchantStats, Report, ReportDayRow, Shown } from "../dashboardTypes";
+import { GettingStarted } from "../../session/start/GettingStarted";
+import type { BrandStats, Report, ReportDayRow, Shown } from "../dashboardTypes";
 import { promiseOf, stagesOf } from "../payouts/stages";
-import { GettingStarted, InkPanel, inkQuiet, isStarted } from "../side/GettingStarted";
 
 /** The first screen; skeletons until the data has loaded. */
 export const Figures = ({ shown, days }: { shown: Shown | undefined; days: RangeState }) => (
   <>
     <StatCards shown={shown} days={days} />
-    <Box sx={figuresRowStyle}>
+    <Box sx={besideInkStyle}>
       <Earnings report={shown?.publisherReport} />
       <SidePanel shown={shown} />
     </Box>
   </>
 );
-
-/** Two columns, stacked on phones. */
-export const figuresRowStyle = {
-  display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2.05fr) minmax(0, 1fr)" },
-  gap: { xs: 1.5, md: 2 },
-} as const;
 
 function StatCards({ shown, days }: { shown: Shown | undefined; days: RangeState }) {
   if (!shown) return <StatCardSkeletons sx={gridStyle} phoneHeight={149.25} />;
@@ -48,8 +46,9 @@ function StatCards({ shown, days }: { shown: Shown | undefined; days: RangeState
     recently: number | undefined,
     format: (n: number) => string,
   ) => {
-    if (before !== undefined) return { note: `vs ${format(before)}`, change: changeOf(now, before) };
-    return { note: recently === undefined ? label : `${format(recently)} in the last 30 days` };
+    if (before !== undefined)
+      return { note: t("vs {value}", { value: format(before) }), change: changeOf(now, before) };
+    return { note: recently === undefined ? label : t("{value} in the last 30 days", { value: format(recently) }) };
   };
   const { commission, clicks, sales } = totals;
   const earned = note(commission.cents, previousTotals?.commission.cents, recent?.commission.cents, (cents) =>
@@ -59,32 +58,32 @@ function StatCards({ shown, days }: { shown: Shown | undefined; days: RangeState
   return (
     <Box component="section" aria-labelledby="figures" sx={gridStyle}>
       <h2 id="figures" style={visuallyHidden}>
-        Your figures
+        {t("Your figures")}
       </h2>
       <StatCard
-        label="Total Earnings"
+        label={t("Total Earnings")}
         value={inMoney(commission)}
         {...earned}
         note={<WithAbout of={commission}>{earned.note}</WithAbout>}
       />
       <StatCard
-        label="Total Clicks"
+        label={t("Total Clicks")}
         value={inCount(clicks)}
         {...note(clicks, previousTotals?.clicks, recent?.clicks, inCount)}
       />
       <StatCard
-        label="Total Sales"
+        label={t("Total Sales")}
         value={inCount(sales)}
         {...note(sales, previousTotals?.sales, recent?.sales, inCount)}
       />
-      <StatCard label="Active Links" value={inCount(shown.activeLinks.totalCount)} note={archivedNote(shown)} />
+      <StatCard label={t("Active Links")} value={inCount(shown.activeLinks.totalCount)} note={archivedNote(shown)} />
     </Box>
   );
 }
 
-function archivedNote({ activeLinks, allLinks }: MerchantStats): string {
+function archivedNote({ activeLinks, allLinks }: BrandStats): string {
   const archived = allLinks.totalCount - activeLinks.totalCount;
-  return archived > 0 ? `${inCount(archived)} archived` : "None archived";
+  return archived > 0 ? t("{count, number} archived", { count: archived }) : t("None archived");
 }
 
 /** Earnings have their own row on phones. */
@@ -98,23 +97,23 @@ const gridStyle = {
   "@media (max-width: 899.95px)": {
     "& > article:not(:first-of-type)": { p: "12px 12px 10px" },
     "& > article:not(:first-of-type) > div:nth-of-type(2)": { fontSize: 32, my: "10px" },
-    // Notes take one line or two, as the figures are long: what is below must not move for that.
+    // Reserves two lines for notes, so that longer figures don't move the content below.
     "& > article:not(:first-of-type) > div:nth-of-type(3)": { minHeight: 43.5 },
     "& > span:not(:first-of-type)": { height: 141.6 },
   },
 } as const;
 
-/** Next to the chart: onboarding until it is complete, then what is paid next. */
+/** Next to the chart: onboarding until it is complete, then the next payout. */
 function SidePanel({ shown }: { shown: Shown | undefined }) {
   if (!shown) return <Skeleton variant="rounded" sx={{ minHeight: { xs: 320, md: 500 } }} />;
-  return isStarted(shown) ? <NextPayoutCard /> : <GettingStarted stats={shown} />;
+  return shown.gettingStarted ? <GettingStarted steps={shown.gettingStarted} /> : <NextPayoutCard />;
 }
 
-/** What is paid next, in short; Payouts has the rest. */
+/** A summary of the next payout; Payouts has the rest. */
 function NextPayoutCard() {
   const { data, error, refetch } = useNextPayoutQuery({ fetchPolicy: "cache-and-network" });
   return (
-    <InkPanel title="Next payout">
+    <InkPanel title={t("Next payout")}>
       {data ? (
         <>
           <Box sx={{ mt: 2, fontFamily: "h1.fontFamily", fontSize: 66, fontWeight: 340, lineHeight: 0.94 }}>
@@ -123,10 +122,13 @@ function NextPayoutCard() {
           <P sx={{ mt: 1, color: inkQuiet }}>{promiseOf(data)}</P>
           {!data.nextPayout.method && (
             <P sx={{ mt: 1 }}>
-              <Box component={Link} to={paths.payoutSettings} sx={{ fontWeight: 600, textUnderlineOffset: "4px" }}>
-                Add a payout method
-              </Box>
-              . Until then we keep your balance.
+              {rich("<box>Add a payout method</box>. Until then we keep your balance.", {
+                box: (text) => (
+                  <Box component={Link} to={paths.payoutSettings} sx={{ fontWeight: 600, textUnderlineOffset: "4px" }}>
+                    {text}
+                  </Box>
+                ),
+              })}
             </P>
           )}
           <Dl sx={stagesStyle}>
@@ -139,12 +141,12 @@ function NextPayoutCard() {
           </Dl>
         </>
       ) : error ? (
-        <Failure error={error} fallback="Failed to load your next payout" retry={refetch} />
+        <Failure error={error} fallback={t("Failed to load your next payout")} retry={refetch} />
       ) : (
-        <Skeleton variant="rounded" aria-label="Loading your next payout" sx={{ mt: 2, mb: 2, height: 260 }} />
+        <Skeleton variant="rounded" aria-label={t("Loading your next payout")} sx={{ mt: 2, mb: 2, height: 260 }} />
       )}
       <Box component={Link} to={paths.publisherPayouts} sx={linkStyle}>
-        All payouts
+        {t("All payouts")}
       </Box>
     </InkPanel>
   );
@@ -159,11 +161,11 @@ const stagesStyle = {
 
 const linkStyle = { mt: "auto", alignSelf: "flex-start", fontWeight: 600, textUnderlineOffset: "4px" } as const;
 
-const INFO = "Commission on pending and approved sales, less returns, by the day each order was received.";
+const INFO = t("Commission on pending and approved orders, less returns, by the day received.");
 
 interface EarningsProps {
   report: Report | undefined;
-  /** On pages that name the sum nowhere else. */
+  /** For pages that show the total nowhere else. */
   withSum?: boolean;
 }
 
@@ -171,8 +173,8 @@ export function Earnings({ report, withSum = false }: EarningsProps) {
   if (!report) return <Skeleton variant="rounded" sx={{ height: { xs: 350, md: 500 } }} />;
   return (
     <DayChart
-      title="Earnings"
-      valueLabel="Earned"
+      title={t("Earnings")}
+      valueLabel={t("Earned")}
       days={report.days.map(toFigures)}
       previous={report.previousDays?.map(toFigures)}
       info={INFO}
@@ -189,39 +191,29 @@ const toFigures = ({ day, commission, sales, clicks }: ReportDayRow): DayFigures
   currency: commission.currency,
 });
 
-interface CurrencyChoiceProps {
+interface EarningsCurrencyProps {
   report: Report | undefined;
   onChange: (currency: string) => void;
 }
 
-/** Amounts of two currencies are never added, so earnings are of one; clicks and sales are of all. */
-export function CurrencyChoice({ report, onChange }: CurrencyChoiceProps) {
-  if (!report || report.currencies.length < 2) return null;
-  const choices = report.currencies.map((id) => ({ id, label: id }));
-  return (
-    <Box sx={rowStyle}>
-      <span aria-hidden>Earnings in</span>
-      <Segments label="Earnings in" choices={choices} chosen={report.currency} onChoose={onChange} />
-    </Box>
+/** Clicks and sales count all currencies. */
+export const EarningsCurrency = ({ report, onChange }: EarningsCurrencyProps) =>
+  report && (
+    <CurrencyChoice
+      label={t("Earnings in")}
+      currencies={report.currencies}
+      chosen={report.currency}
+      onChoose={onChange}
+    />
   );
-}
 
-const rowStyle = {
-  display: "flex",
-  flexWrap: { xs: "wrap", sm: "nowrap" },
-  alignItems: "center",
-  gap: 1,
-  color: "text.secondary",
-  "& > span": { whiteSpace: "nowrap" },
-} as const;
-
-/** The report of the chosen range, which Home, Links and Analytics show parts of; asked for once it is known who asks. */
+/** The report of the chosen range, shared by Home, Links and Analytics; requested once the user is loaded. */
 export function usePublisherFigures(isKnown = true) {
   const days = useRange("days30");
   const [currency, setCurrency] = useCurrency();
   const { data, previousData, error, refetch } = usePublisherDashboardQuery({
     variables: { ...days.variables, recent: presetRange("days30", days.today), currency },
-    fetchPolicy: "cache-and-network",
+    fetchPolicy: useOncePolicy(isKnown),
     skip: !isKnown,
   });
   const { shown, ...of } = useFigures(days, { data, previousData, error });

@@ -1,18 +1,19 @@
 import { Box, Skeleton } from "@mui/material";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { NOT_YOUR_ROLE } from "../../../../../api/src/contract/team";
 import {
   ReceivedOffersDocument,
   type ReceivedOffersQuery,
   useAcceptOfferMutation,
-  useAvailableMerchantsQuery,
   useDeclineOfferMutation,
   useReceivedOffersQuery,
-} from "../../../generated/publisher";
-import { inCount } from "../../../lib/money";
+} from "../../../generated/offers";
+import { useAvailableBrandsQuery } from "../../../generated/publisher";
 import { paths } from "../../../lib/navigation/paths";
 import { useAddress } from "../../../lib/navigation/useAddress";
+import { useAllBrands } from "../../../lib/network/useAllBrands";
 import { OfferList } from "../../../shared/offers/OfferList";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -24,22 +25,23 @@ import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { ForRole } from "../../session/rights/ReadOnly";
 import { useRights } from "../../session/rights/useRights";
+import { BrandGrid } from "../brands/BrandGrid";
 import { CreateLinkForm } from "../create/CreateLinkForm";
 import type { MerchantRow } from "../dashboardTypes";
-import { MerchantGrid } from "../merchants/MerchantGrid";
 import { sectionSizes } from "../placeholders";
 
 const FIELD = "#create-link input";
 const CHANNEL = '#create-link [name="channel"]';
 
-/** Offers, the form and some brands. The address may name the brand to link to, as the page of brands does. */
+/** Offers, the form and some brands. The URL may preselect the brand, as the Brands page does. */
 export function CreateLinks() {
-  const { data, error, refetch } = useAvailableMerchantsQuery();
+  const read = useAvailableBrandsQuery();
+  const { data, error, refetch } = read;
   const [params, change] = useAddress({ replace: true });
   const { hash, key } = useLocation();
-  const may = useRights();
-  // Below the first figures: drawn in short pieces.
-  const merchants = useDeferredValue(data?.merchants);
+  const can = useRights();
+  // Below the first figures: rendered in short pieces.
+  const merchants = useDeferredValue(useAllBrands(read));
   const id = params.get("merchant");
   const [picks, setPicks] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new object on each press, so that one brand can be chosen again.
@@ -59,17 +61,17 @@ export function CreateLinks() {
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } }}>
       <OffersPanel />
-      <ForRole operation="createLink" id="create-link" title="Create Affiliate Link">
+      <ForRole operation="createLink" id="create-link" title={t("Create Affiliate Link")}>
         <CreateLinkPanel
           merchants={merchants ?? (error ? [] : undefined)}
           picked={picked}
           onCreated={() => change((address) => address.delete("merchant"))}
         />
       </ForRole>
-      <FewMerchants
+      <FewBrands
         merchants={merchants}
-        failure={error && !data && <Failure error={error} fallback="Failed to load the merchants" retry={refetch} />}
-        onPick={may("createLink") ? pick : null}
+        failure={error && !data && <Failure error={error} fallback={t("Failed to load the brands")} retry={refetch} />}
+        onPick={can("createLink") ? pick : null}
       />
     </Box>
   );
@@ -77,13 +79,13 @@ export function CreateLinks() {
 
 interface CreateLinkPanelProps {
   merchants: readonly MerchantRow[] | undefined;
-  /** A brand chosen elsewhere, by the address. */
+  /** A brand preselected by the URL. */
   picked: { id: string } | null;
   onCreated: () => void;
 }
 
 const CreateLinkPanel = ({ merchants, ...choice }: CreateLinkPanelProps) => (
-  <Panel id="create-link" title="Create Affiliate Link">
+  <Panel id="create-link" title={t("Create Affiliate Link")}>
     {merchants ? (
       <CreateLinkForm merchants={merchants} {...choice} />
     ) : (
@@ -92,41 +94,41 @@ const CreateLinkPanel = ({ merchants, ...choice }: CreateLinkPanelProps) => (
   </Panel>
 );
 
-const COUNT = 6;
+const COUNT = 4;
 
 interface FewMerchantsProps {
   merchants: readonly MerchantRow[] | undefined;
   failure: ReactNode;
-  /** Null for those who create no links. */
+  /** Null without permission to create links. */
   onPick: ((id: string) => void) | null;
 }
 
 /** The first brands, for Home; search and the rest are on their own page. */
-const FewMerchants = ({ merchants, failure, onPick }: FewMerchantsProps) => (
+const FewBrands = ({ merchants, failure, onPick }: FewMerchantsProps) => (
   <Panel
     id="merchants"
-    title="Available Merchants"
-    aside={merchants && <Link to={paths.publisherBrands}>{`All ${inCount(merchants.length)}`}</Link>}
+    title={t("Available Merchants")}
+    aside={merchants && <Link to={paths.publisherBrands}>{t("All {count, number}", { count: merchants.length })}</Link>}
   >
     {failure || !merchants ? (
-      (failure ?? <TableSkeleton {...sectionSizes.merchants} rows={2} />)
+      (failure ?? <TableSkeleton {...sectionSizes.merchants} />)
     ) : merchants.length === 0 ? (
-      <EmptyState title="No merchants yet." text="Brands appear here as they join." />
+      <EmptyState title={t("No merchants yet.")} text={t("Brands appear here as they join.")} />
     ) : (
-      <MerchantGrid merchants={merchants} shown={merchants.slice(0, COUNT)} onPick={onPick} isShort />
+      <BrandGrid label={t("Available Merchants")} merchants={merchants.slice(0, COUNT)} onPick={onPick} isShort />
     )}
   </Panel>
 );
 
 type Offer = ReceivedOffersQuery["offers"]["nodes"][number];
 
-const INFO = "Terms a brand offers only to you. Once accepted, they apply to your new clicks.";
+const INFO = t("Terms a brand offers only to you. Once accepted, they apply to your new clicks.");
 const after = { refetchQueries: [ReceivedOffersDocument], awaitRefetchQueries: true };
-const nameOf = ({ merchant }: Offer) => merchant?.name ?? "Unknown";
+const nameOf = ({ merchant }: Offer) => merchant?.name ?? t("Unknown");
 
 /** Hidden until a brand makes an offer. */
 function OffersPanel() {
-  const may = useRights();
+  const can = useRights();
   const pages = useAddressPages(5, "offers");
   const { data } = useReceivedOffersQuery({ variables: { after: pages.after }, fetchPolicy: "cache-and-network" });
   const [accept] = useAcceptOfferMutation(after);
@@ -134,37 +136,45 @@ function OffersPanel() {
   const [asked, setAsked] = useState<{ offer: Offer; isAccepted: boolean } | null>(null);
   const list = data?.offers;
   if (!list || list.totalCount === 0) return null;
-  const choices = [...(may("acceptOffer") ? [true] : []), ...(may("declineOffer") ? [false] : [])];
+  const choices = [...(can("acceptOffer") ? [true] : []), ...(can("declineOffer") ? [false] : [])];
   const buttons = (offer: Offer) => {
     if (offer.status !== "OFFERED") return null;
     if (choices.length === 0) return <small>{NOT_YOUR_ROLE}</small>;
     return choices.map((isAccepted) => (
       <RowButton
         key={String(isAccepted)}
-        about={`${isAccepted ? "Accept" : "Decline"} the offer of ${nameOf(offer)}`}
+        about={
+          isAccepted
+            ? t("Accept custom terms from {brand}", { brand: nameOf(offer) })
+            : t("Decline custom terms from {brand}", { brand: nameOf(offer) })
+        }
         onClick={() => setAsked({ offer, isAccepted })}
       >
-        {isAccepted ? "Accept" : "Decline"}
+        {isAccepted ? t("Accept") : t("Decline")}
       </RowButton>
     ));
   };
 
   return (
-    <Panel id="offers" title="Custom terms for you" info={INFO}>
-      <OfferList label="Custom terms for you" offers={list.nodes} nameOf={nameOf} actions={buttons} />
-      <Pager label="custom terms" pages={pages} list={list} isStale={false} />
+    <Panel id="offers" title={t("Custom terms for you")} info={INFO}>
+      <OfferList label={t("Custom terms for you")} offers={list.nodes} nameOf={nameOf} actions={buttons} />
+      <Pager label={t("custom terms")} pages={pages} list={list} isStale={false} />
       {asked && (
         <ConfirmDialog
-          title={`${asked.isAccepted ? "Accept" : "Decline"} the offer of ${nameOf(asked.offer)}?`}
+          title={
+            asked.isAccepted
+              ? t("Accept custom terms from {brand}?", { brand: nameOf(asked.offer) })
+              : t("Decline custom terms from {brand}?", { brand: nameOf(asked.offer) })
+          }
           text={
             asked.isAccepted
-              ? "It applies to new clicks. Earlier clicks keep their terms."
-              : "The brand's standard terms continue for you."
+              ? t("They apply to new clicks. Earlier clicks keep their terms.")
+              : t("The brand's standard terms continue to apply.")
           }
-          confirmLabel={asked.isAccepted ? "Accept terms" : "Decline terms"}
+          confirmLabel={asked.isAccepted ? t("Accept terms") : t("Decline terms")}
           work={() => (asked.isAccepted ? accept : decline)({ variables: { id: asked.offer.id } })}
-          doneMessage={asked.isAccepted ? "Custom terms accepted" : "Custom terms declined"}
-          fallback="Failed to respond"
+          doneMessage={asked.isAccepted ? t("Custom terms accepted") : t("Custom terms declined")}
+          fallback={t("Failed to respond")}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,4 +1,5 @@
 import { linkEditForm } from "../../../../../api/src/contract/forms";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { useUpdateLinkMutation } from "../../../generated/publisher";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import type { LinkRow } from "../dashboardTypes";
@@ -14,25 +15,25 @@ export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
   const [update] = useUpdateLinkMutation();
   return (
     <FormDialog
-      title={`Edit the link ${name}`}
+      title={t("Edit the link {name}", { name })}
       width={520}
       values={{ name: link.name ?? "", note: link.note ?? "", destination: link.destination ?? "" }}
       schema={linkEditForm}
       work={(input) => update({ variables: { id: link.id, input: linkEditForm.cast(input) } })}
-      done="Link saved"
-      fallback="Failed to save the link"
-      label="Save link"
-      busyLabel="Saving..."
+      done={t("Link saved")}
+      fallback={t("Failed to save the link")}
+      label={t("Save link")}
+      busyLabel={t("Saving...")}
       hasCancel={false}
       onClose={onClose}
       fields={[
-        { name: "name", label: "Name", hint: "Only you see it.", autoComplete: "off", autoFocus: true },
-        { name: "note", label: "Note", hint: "Only you see it.", autoComplete: "off" },
+        { name: "name", label: t("Name"), hint: t("Only you see it."), autoComplete: "off", autoFocus: true },
+        { name: "note", label: t("Note"), hint: t("Only you see it."), autoComplete: "off" },
         {
           name: "destination",
-          label: "Product page",
+          label: t("Product page"),
           type: "url",
-          hint: "Where new clicks lead. Leave empty for the shop's home page.",
+          hint: t("Destination of new clicks. Leave empty for the shop's home page."),
           autoComplete: "off",
         },
       ]}

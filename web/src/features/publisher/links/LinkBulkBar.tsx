@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import {
   type LinkAct,
@@ -11,8 +12,8 @@ import {
   useUndoLinkChangeMutation,
 } from "../../../generated/publisher";
 import { csvPath } from "../../../lib/csv";
+import { rich } from "../../../lib/i18n/rich";
 import { lazyPart } from "../../../lib/lazyPart";
-import { inCount } from "../../../lib/money";
 import { usePolling } from "../../../lib/usePolling";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import type { RangeState } from "../../../ui/range/useRange";
@@ -28,16 +29,16 @@ interface LinkBulkBarProps {
   picked: Picked<ListedLink>;
   list: LinkList;
   days: RangeState;
-  /** What stands there while nothing is selected. */
+  /** Shown while nothing is selected. */
   children: ReactNode;
 }
 
-/** What can be done with the selected links, or with all that match. Goes on while nothing is selected any more. */
+/** Actions on the selected links, or on all that match. Stays mounted when the selection is empty. */
 export function LinkBulkBar({ picked, list, days, children }: LinkBulkBarProps) {
   const [allOf, setAllOf] = useState<string | null>(null);
   const { chosen, clear } = picked;
   const change = useLinkChange(clear);
-  // Another list, or nothing selected any more: all is no longer meant.
+  // Another list or an empty selection: "all" no longer applies.
   const isAll = allOf === list.name && chosen.length > 0;
   const matching = list.shown?.totalCount ?? 0;
   if (change.isRunning || isAll) return <AllLinksBar list={list} matching={matching} change={change} onClear={clear} />;
@@ -52,7 +53,7 @@ interface SomeLinksBarProps extends Omit<LinkBulkBarProps, "children"> {
   onChooseAll: (() => void) | null;
 }
 
-/** Archiving is undone by one press. */
+/** One click undoes archiving. */
 function SomeLinksBar({ picked, list, days, matching, onChooseAll }: SomeLinksBarProps) {
   const { isBusy, act } = useAction();
   const { toast } = useToast();
@@ -66,48 +67,53 @@ function SomeLinksBar({ picked, list, days, matching, onChooseAll }: SomeLinksBa
   const move = (ids: readonly string[], isArchived: boolean) =>
     setArchived({ variables: { ids: [...ids], archived: isArchived } });
   const change = async (ids: readonly string[], isArchived: boolean) => {
-    const fallback = `Failed to ${isArchived ? "archive" : "restore"} the links`;
+    const fallback = isArchived ? t("Failed to archive the links") : t("Failed to restore the links");
     if (!(await act({ work: () => move(ids, isArchived), fallback }))) return;
-    const count = `${inCount(ids.length)} ${ids.length === 1 ? "link" : "links"}`;
-    const undo = () => void act({ work: () => move(ids, !isArchived), doneMessage: "Undone", fallback });
-    const description = isArchived
-      ? `${count} archived: new clicks earn nothing until you restore them.`
-      : `${count} restored`;
-    toast({ title: "Success", description, action: { label: "Undo", onClick: undo } });
+    const count = ids.length;
+    const undo = () => void act({ work: () => move(ids, !isArchived), doneMessage: t("Undone"), fallback });
+    const description = isArchived ? archivedText(count) : restoredText(count);
+    toast({ title: t("Success"), description, action: { label: t("Undo"), onClick: undo } });
   };
+  const selected = { count: chosen.length, b: (text: ReactNode) => <b>{text}</b> };
   const query = { ids: chosen.map(({ link }) => link.id).join(","), ...sortOf(list) };
   return (
-    <SelectionBar label="Selected links">
+    <SelectionBar label={t("Selected links")}>
       <span role="status">
-        <b>{`${inCount(chosen.length)} selected`}</b>
-        {isFull ? `, the most at once (${MOST_AT_ONCE})` : ` ${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}`}
+        {isFull
+          ? rich("<b>{count, number} selected</b>, the maximum ({most, number})", { ...selected, most: MOST_AT_ONCE })
+          : rich("<b>{count, number} selected</b> {clicks, plural, one {# click} other {# clicks}}", {
+              ...selected,
+              clicks,
+            })}
       </span>
       {onChooseAll && (
-        <Button size="small" onClick={onChooseAll}>{`Select all ${inCount(matching)} that match`}</Button>
+        <Button size="small" onClick={onChooseAll}>
+          {t("Select all {count, number} matching", { count: matching })}
+        </Button>
       )}
       <Box sx={{ flex: 1 }} />
       {active.length > 0 && (
         <Button size="small" disabled={isBusy} onClick={() => void change(active, true)}>
-          {`Archive ${inCount(active.length)}`}
+          {t("Archive {count, number}", { count: active.length })}
         </Button>
       )}
       {archived.length > 0 && (
         <Button size="small" disabled={isBusy} onClick={() => void change(archived, false)}>
-          {`Restore ${inCount(archived.length)}`}
+          {t("Restore {count, number}", { count: archived.length })}
         </Button>
       )}
       <Button size="small" onClick={() => setTagging(true)}>
-        Tag…
+        {t("Tag…")}
       </Button>
       <DownloadButton
         path={csvPath("/api/v1/publisher/links.csv", days.query, query)}
         fileName={csvName("links-selected", days.range)}
-        label="CSV of the selected links"
+        label={t("Export CSV of selected links")}
       >
-        CSV
+        {t("CSV")}
       </DownloadButton>
       <Button size="small" onClick={clear}>
-        Clear
+        {t("Clear")}
       </Button>
       {isTagging && (
         <Suspense fallback={null}>
@@ -127,7 +133,7 @@ interface AllLinksBarProps {
   onClear: () => void;
 }
 
-/** All links that match, on all pages: what is done with them is a task, whose progress it shows. */
+/** All matching links, across pages: changes run as a task, whose progress is shown. */
 function AllLinksBar({ list, matching, change, onClear }: AllLinksBarProps) {
   const { task, isRunning, isBusy, start, stop } = change;
   const { state } = list.values;
@@ -138,25 +144,27 @@ function AllLinksBar({ list, matching, change, onClear }: AllLinksBarProps) {
     </Button>
   );
   return (
-    <SelectionBar label="Selected links">
+    <SelectionBar label={t("Selected links")}>
       {isRunning ? (
         <>
-          <span role="status">{`${inCount(done)} of ${inCount(total)} links changed`}</span>
-          <progress aria-label="Progress" value={done} max={Math.max(total, 1)} />
+          <span role="status">
+            {t("{done, number} of {total, plural, one {# link} other {# links}} changed", { done, total })}
+          </span>
+          <progress aria-label={t("Progress")} value={done} max={Math.max(total, 1)} />
           <Button size="small" onClick={() => void stop()}>
-            Cancel
+            {t("Cancel")}
           </Button>
         </>
       ) : (
         <>
           <span role="status">
-            <b>{`All ${inCount(matching)} that match`}</b>
+            <b>{t("All {count, number} matching", { count: matching })}</b>
           </span>
           <Box sx={{ flex: 1 }} />
-          {state !== "archived" && offer("ARCHIVE", "Archive all")}
-          {state !== "active" && offer("RESTORE", "Restore all")}
+          {state !== "archived" && offer("ARCHIVE", t("Archive all"))}
+          {state !== "active" && offer("RESTORE", t("Restore all"))}
           <Button size="small" onClick={onClear}>
-            Clear
+            {t("Clear")}
           </Button>
         </>
       )}
@@ -164,8 +172,15 @@ function AllLinksBar({ list, matching, change, onClear }: AllLinksBarProps) {
   );
 }
 
-const FALLBACK = "Failed to change the links";
-/** Others than the list have to be read again as well. */
+const archivedText = (count: number): string =>
+  t("{count, plural, one {# link} other {# links}} archived. New clicks earn nothing until you restore them.", {
+    count,
+  });
+
+const restoredText = (count: number): string => t("{count, plural, one {# link} other {# links}} restored.", { count });
+
+const FALLBACK = t("Failed to change the links");
+/** Other queries than the list must be refetched too. */
 const AFTERWARDS = ["PublisherLinks", "LinkChoices", "PublisherDashboard"];
 
 interface Change {
@@ -174,7 +189,7 @@ interface Change {
   isUndo: boolean;
 }
 
-/** Changes all links that match, follows it, and offers to take it back. */
+/** Changes all matching links, shows the progress, and offers Undo. */
 function useLinkChange(onEnd: () => void) {
   const { isBusy, act } = useAction();
   const { toast } = useToast();
@@ -208,15 +223,15 @@ function useLinkChange(onEnd: () => void) {
     ended.current = task.id;
     void client.refetchQueries({ include: AFTERWARDS });
     setChange(null);
-    const count = `${inCount(task.total ?? 0)} ${task.total === 1 ? "link" : "links"}`;
+    const count = task.total ?? 0;
     if (task.state === "FAILED") {
-      toast({ title: "Error", description: task.error ?? FALLBACK, variant: "destructive" });
+      toast({ title: t("Error"), description: task.error ?? FALLBACK, variant: "destructive" });
     } else if (change.isUndo) {
-      toast({ title: "Success", description: "Undone" });
+      toast({ title: t("Success"), description: t("Undone") });
     } else {
-      const done = change.act === "ARCHIVE" ? "archived: new clicks earn nothing until you restore them" : "restored";
-      const description = task.state === "DONE" ? `${count} ${done}.` : "Cancelled. You can undo what was changed.";
-      toast({ title: "Success", description, action: { label: "Undo", onClick: () => void undo(change) } });
+      const done = change.act === "ARCHIVE" ? archivedText(count) : restoredText(count);
+      const description = task.state === "DONE" ? done : t("Cancelled. You can undo what was changed.");
+      toast({ title: t("Success"), description, action: { label: t("Undo"), onClick: () => void undo(change) } });
     }
     onEnd();
   }, [change, task, isRunning]);
@@ -234,7 +249,7 @@ function useLinkChange(onEnd: () => void) {
         },
         fallback: FALLBACK,
       }),
-    stop: () => act({ work: () => cancel({ variables: { id: change?.id ?? "" } }), fallback: "Failed to cancel it" }),
+    stop: () => act({ work: () => cancel({ variables: { id: change?.id ?? "" } }), fallback: t("Failed to cancel") }),
   };
 }
 

@@ -3,12 +3,14 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { addDays, dayOf } from "../../../../../api/src/contract/days";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { limits } from "../../../../../api/src/contract/limits";
 import { linkTagForm } from "../../../../../api/src/contract/links/linkForms";
 import { useLinkDayReceiptLazyQuery } from "../../../generated/publisher";
 import { localDay, utcDay } from "../../../lib/dates";
 import { inCount, inMoney, inUnits, unitsIn } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
+import { withoutScheme } from "../../../lib/webAddress";
 import { ReceiptButton } from "../../../shared/proof/receipts";
 import { BrandMark } from "../../../ui/BrandMark";
 import { SideDrawer } from "../../../ui/dialog/DrawerFrame";
@@ -16,21 +18,21 @@ import { FormField } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { Dl, Pairs } from "../../../ui/html";
-import { PieceThumb } from "../../../ui/PieceThumb";
-import { healthWords, LinkHealthMark, sourceWords } from "./LinkHealthMark";
+import { ProductThumb } from "../../../ui/ProductThumb";
+import { healthWords, LinkHealthMark, sourceText } from "./LinkHealthMark";
 import type { ListedLink } from "./linkList";
-import { linkName, merchantName, shortened } from "./linkText";
+import { linkName, merchantName } from "./linkText";
 import { TagChips, useTagLinks } from "./TagChips";
 import { LinkActionButtons, type LinkActions } from "./useLinkActions";
 
 interface LinkDrawerProps {
   row: ListedLink | null;
   actions: LinkActions;
-  mayTag: boolean;
+  canTag: boolean;
   onClose: () => void;
 }
 
-/** Below so many clicks a rate says nothing. */
+/** Below this many clicks a rate is meaningless. */
 const ENOUGH_CLICKS = 100;
 
 const Mark = ({ link }: { link: ListedLink["link"] }) => {
@@ -40,13 +42,13 @@ const Mark = ({ link }: { link: ListedLink["link"] }) => {
   );
   return (
     <Box sx={{ flex: "none", mr: 1.5 }}>
-      {product ? <PieceThumb path={product.picturePath} fallback={swatch} /> : swatch}
+      {product ? <ProductThumb path={product.picturePath} fallback={swatch} /> : swatch}
     </Box>
   );
 };
 
-/** One link: what it is, its figures, its tags, and what can be changed. */
-export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) => (
+/** One link: details, figures, tags and settings. */
+export const LinkDrawer = ({ row, actions, canTag, onClose }: LinkDrawerProps) => (
   <SideDrawer
     item={row}
     title={linkName}
@@ -65,24 +67,29 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
           ? "–"
           : inUnits(unitsIn(commission.cents, commission.currency) / clicks, commission.currency);
       const figures = [
-        ["Clicks", inCount(clicks)],
-        ["Sales", inCount(sales)],
-        ["EPC", perClick],
-        ["Earned", inMoney(commission)],
+        [t("Clicks"), inCount(clicks)],
+        [t("Orders"), inCount(sales)],
+        [t("EPC"), perClick],
+        [t("Earned"), inMoney(commission)],
       ] as const;
       const facts = [
-        ...(link.product ? [["Product", link.product.title] as const] : []),
-        ["Brand", merchantName(link.merchant)],
-        ["Channel", link.channel],
-        ["Created", localDay(link.createdAt)],
-        ...(link.note ? [["Note", link.note] as const] : []),
-        ["State", link.archivedAt ? `Archived ${localDay(link.archivedAt)}: new clicks earn nothing` : "Active"],
+        ...(link.product ? [[t("Product"), link.product.title] as const] : []),
+        [t("Brand"), merchantName(link.merchant)],
+        [t("Channel"), link.channel],
+        [t("Created"), localDay(link.createdAt)],
+        ...(link.note ? [[t("Note"), link.note] as const] : []),
+        [
+          t("Status"),
+          link.archivedAt
+            ? t("Archived {day}. New clicks earn nothing", { day: localDay(link.archivedAt) })
+            : t("Active"),
+        ],
       ] as const satisfies readonly (readonly [string, string])[];
       const destination = link.destination ?? link.merchant?.website;
       return (
         <Box sx={{ overflowWrap: "anywhere", "& a": { textUnderlineOffset: "4px" } }}>
           <a href={link.affiliateUrl} target="_blank" rel="noreferrer">
-            {shortened(link.affiliateUrl)}
+            {withoutScheme(link.affiliateUrl)}
           </a>
           <Dl sx={figuresStyle}>
             <Pairs of={figures} />
@@ -90,10 +97,10 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
           <Dl sx={factsStyle}>
             {destination && (
               <div>
-                <dt>Destination</dt>
+                <dt>{t("Destination")}</dt>
                 <dd>
                   <a href={destination} target="_blank" rel="noreferrer">
-                    {shortened(destination)} <ExternalLink aria-hidden size={14} strokeWidth={1.7} />
+                    {withoutScheme(destination)} <ExternalLink aria-hidden size={14} strokeWidth={1.7} />
                   </a>
                 </dd>
               </div>
@@ -101,7 +108,7 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
             <Pairs of={facts} />
           </Dl>
           <LinkHealthFacts row={shown} onEdit={actions.onEdit} />
-          <TagEditor key={link.id} id={link.id} tags={link.tags} mayTag={mayTag} />
+          <TagEditor key={link.id} id={link.id} tags={link.tags} canTag={canTag} />
           <DayReceipt key={`receipt of ${link.id}`} linkId={link.id} createdAt={link.createdAt} />
         </Box>
       );
@@ -129,27 +136,27 @@ const factsStyle = {
 
 const footStyle = { display: "flex", px: "12px", py: "8px", borderTop: "1px solid", borderColor: "divider" } as const;
 
-/** A link's tags: a press removes one, the field adds one. */
-function TagEditor({ id, tags, mayTag }: { id: string; tags: readonly string[]; mayTag: boolean }) {
+/** A link's tags: a click removes one, the field adds one. */
+function TagEditor({ id, tags, canTag }: { id: string; tags: readonly string[]; canTag: boolean }) {
   const { change, remove, isBusy } = useTagLinks([id]);
   const form = useForm({
     initialValues: { tag: "" },
     schema: linkTagForm,
-    failure: { title: "Error", fallback: "Failed to add the tag" },
+    failure: { title: t("Error"), fallback: t("Failed to add the tag") },
     onSubmit: async ({ tag }, { resetForm }) => {
       await change({ add: [tag] });
       resetForm();
     },
   });
-  if (!mayTag) return tags.length > 0 ? <p>{tags.map((tag) => `#${tag}`).join(" ")}</p> : null;
+  if (!canTag) return tags.length > 0 ? <p>{tags.map((tag) => `#${tag}`).join(" ")}</p> : null;
   return (
     <Stack spacing={1.5}>
-      <TagChips label="Tags" tags={tags} isRemoving isBusy={isBusy} onPress={remove} />
+      <TagChips label={t("Tags")} tags={tags} isRemoving isBusy={isBusy} onPress={remove} />
       {tags.length < limits.linkTags.max && (
         <Stack component="form" direction="row" spacing={1} sx={{ alignItems: "flex-end" }} {...form.elementProps}>
-          <FormTextField form={form} name="tag" label="New tag" placeholder="fall" autoComplete="off" />
+          <FormTextField form={form} name="tag" label={t("New tag")} placeholder="fall" autoComplete="off" />
           <Button type="submit" size="small" disabled={form.isSubmitting} sx={{ minHeight: 48 }}>
-            Add
+            {t("Add")}
           </Button>
         </Stack>
       )}
@@ -157,10 +164,10 @@ function TagEditor({ id, tags, mayTag }: { id: string; tags: readonly string[]; 
   );
 }
 
-/** So long after a day's end it is closed in the public log: by then late clicks have come. */
+/** Days close in the public log this long after their end, when late clicks have arrived. */
 const CLOSED_AFTER = 25 * 3_600_000;
 
-/** How many clicks the link had on a day, as the public log says. */
+/** The link's clicks on a day, proven by the public log. */
 export function DayReceipt({ linkId, createdAt }: { linkId: string; createdAt: string }) {
   const last = addDays(dayOf(new Date(Date.now() - CLOSED_AFTER)), -1);
   const first = dayOf(new Date(createdAt));
@@ -169,7 +176,7 @@ export function DayReceipt({ linkId, createdAt }: { linkId: string; createdAt: s
   if (first > last) return null;
   return (
     <Box sx={{ mt: 2.5 }}>
-      <FormField label="Proof of a day's clicks" hint="A UTC day, available two nights later." error={undefined}>
+      <FormField label={t("Daily click receipt")} hint={t("By UTC day, available two days later.")} error={undefined}>
         {(control) => (
           <OutlinedInput
             fullWidth
@@ -182,7 +189,7 @@ export function DayReceipt({ linkId, createdAt }: { linkId: string; createdAt: s
       </FormField>
       {day && (
         <ReceiptButton
-          label={`Receipt of the clicks of ${utcDay(day)}`}
+          label={t("Receipt of the clicks of {day}", { day: utcDay(day) })}
           ask={async () => {
             const { data, error } = await read({ variables: { linkId, day } });
             if (error) throw error;
@@ -194,7 +201,7 @@ export function DayReceipt({ linkId, createdAt }: { linkId: string; createdAt: s
   );
 }
 
-/** What is known of where the link leads, since when, who said so, and what to do. */
+/** The status of the link's destination, since when, how it was detected, and what to do. */
 function LinkHealthFacts({ row, onEdit }: { row: ListedLink; onEdit: LinkActions["onEdit"] }) {
   const { health, product, archivedAt } = row.link;
   if (!health || archivedAt) return null;
@@ -202,21 +209,28 @@ function LinkHealthFacts({ row, onEdit }: { row: ListedLink; onEdit: LinkActions
   const { text, advice, isBad } = healthWords[state];
   const isOtherPrice = (state === "DEARER" || state === "CHEAPER") && price && firstPrice;
   return (
-    <Box component="section" aria-label="Destination" sx={boxStyle}>
+    <Box component="section" aria-label={t("Destination")} sx={boxStyle}>
       <LinkHealthMark state={state} />
       <p>{text}</p>
-      {isOtherPrice && <p>{`${inMoney(price)} now, ${inMoney(firstPrice)} originally.`}</p>}
-      <p>
-        {`Since ${localDay(since)}`}
-        {source && `. ${sourceWords[source]} says so.`}
-      </p>
-      {silence && source !== "FEED" && <p>{`The page didn't respond when last checked: ${silence}.`}</p>}
+      {isOtherPrice && (
+        <p>{t("{price} now, {firstPrice} originally.", { price: inMoney(price), firstPrice: inMoney(firstPrice) })}</p>
+      )}
+      <p>{source ? sourceText[source](localDay(since)) : t("Since {day}", { day: localDay(since) })}</p>
+      {silence && source !== "FEED" && <p>{t("The page didn't respond when last checked: {silence}.", { silence })}</p>}
       {isBad && clicksSince > 0 && (
-        <p>{`${clicksSince === 1 ? "1 click" : `${inCount(clicksSince)} clicks`} went nowhere since that day (UTC).`}</p>
+        <p>{t("{count, plural, one {# click} other {# clicks}} lost since that day (UTC).", { count: clicksSince })}</p>
       )}
       {loss && (
         <p>
-          {`About ${inMoney(loss.amount)}: ${inCount(clicksSince)} clicks × ${inMoney(loss.rateCommission)} ÷ ${inCount(loss.rateClicks)} clicks of this link in the 90 days before.`}
+          {t(
+            "Estimated loss {amount}: {lost, plural, one {# click} other {# clicks}} × {commission} ÷ {clicks, plural, one {# click} other {# clicks}} on this link in the 90 days before.",
+            {
+              amount: inMoney(loss.amount),
+              lost: clicksSince,
+              commission: inMoney(loss.rateCommission),
+              clicks: loss.rateClicks,
+            },
+          )}
         </p>
       )}
       {advice && <p>{advice}</p>}
@@ -224,7 +238,7 @@ function LinkHealthFacts({ row, onEdit }: { row: ListedLink; onEdit: LinkActions
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
           {onEdit && (
             <Button size="small" variant="outlined" onClick={() => onEdit(row)}>
-              Change destination
+              {t("Change destination")}
             </Button>
           )}
           {product && isBad && (
@@ -233,7 +247,7 @@ function LinkHealthFacts({ row, onEdit }: { row: ListedLink; onEdit: LinkActions
               component={Link}
               to={`${paths.publisherProducts}?q=${encodeURIComponent(product.title)}`}
             >
-              Find another product
+              {t("Find another product")}
             </Button>
           )}
         </Box>

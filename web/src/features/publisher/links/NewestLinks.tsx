@@ -3,10 +3,12 @@ import { Box } from "@mui/material";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { PublisherDashboardDocument } from "../../../generated/publisher";
 import { localDay } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
+import { withoutScheme } from "../../../lib/webAddress";
 import { iconButtonStyle } from "../../../ui/dashboard/iconButtonStyle";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -18,7 +20,7 @@ import { useRights } from "../../session/rights/useRights";
 import type { LedLinks, LinkRow } from "../dashboardTypes";
 import { sectionSizes } from "../placeholders";
 import { LINKS_INFO } from "./linkList";
-import { linkDetail, linkName, merchantName, shortened } from "./linkText";
+import { linkDetail, linkName, merchantName } from "./linkText";
 import { LinkMark } from "./mark/LinkMark";
 import { LinkActionButtons, type LinkActions, useLinkActions } from "./useLinkActions";
 
@@ -31,21 +33,30 @@ interface NewestLinksProps {
 
 const NEWEST = 5;
 
-/** Home shows the newest links, and the way to all of them. */
+/** Home shows the newest links, and links to all of them. */
 export function NewestLinks({ links, newest, isBusy, failure }: NewestLinksProps) {
-  const may = useRights();
+  const can = useRights();
   return (
     <Panel
       id="links"
-      title="My Affiliate Links"
+      title={t("My Affiliate Links")}
       info={LINKS_INFO}
-      aside={links && links.length > 0 && <Link to={paths.publisherLinks}>{`All ${inCount(links.length)}`}</Link>}
+      aside={
+        links &&
+        links.length > 0 && <Link to={paths.publisherLinks}>{t("All {count, number}", { count: links.length })}</Link>
+      }
     >
       <LoadingOverlay isBusy={isBusy}>
         {failure || !links ? (
           failure || <TableSkeleton {...sectionSizes.links} />
         ) : links.length === 0 ? (
-          <EmptyState title={`No affiliate links yet.${may("createLink") ? " Create your first link above!" : ""}`} />
+          <EmptyState
+            title={
+              can("createLink")
+                ? t("No affiliate links yet. Create your first link above!")
+                : t("No affiliate links yet.")
+            }
+          />
         ) : (
           <LinksTable rows={links.slice(0, NEWEST)} newest={newest} readAgain={PublisherDashboardDocument} />
         )}
@@ -61,7 +72,7 @@ interface LinksTableProps {
   readAgain: DocumentNode;
 }
 
-/** A few links with what can be done with each. */
+/** A few links with their actions. */
 function LinksTable({ rows, newest = [], readAgain }: LinksTableProps) {
   const { container, keepFocusAt } = useKeptFocus();
   const { actions, dialogs } = useLinkActions({ readAgain, keepFocusAt });
@@ -70,11 +81,10 @@ function LinksTable({ rows, newest = [], readAgain }: LinksTableProps) {
     <div ref={container}>
       <DataTable
         isFramed
-        label="My Affiliate Links"
+        label={t("My Affiliate Links")}
         columns={newestLinkColumns(actions, ({ link }) => products.get(link.id))}
         rows={rows}
         rowKey={({ link }) => link.id}
-        layout="pairs"
       />
       {dialogs}
     </div>
@@ -87,28 +97,38 @@ const newestLinkColumns = (
   actions: LinkActions,
   productOf: (row: LinkRow) => Product | undefined,
 ): Column<LinkRow>[] => [
-  { id: "merchant", label: "Merchant", isHeading: true, cell: (row) => <Brand row={row} product={productOf(row)} /> },
+  {
+    id: "merchant",
+    label: t("Merchant"),
+    isHeading: true,
+    cell: (row) => <Brand row={row} product={productOf(row)} />,
+  },
   {
     id: "channel",
-    label: "Channel",
+    label: t("Channel"),
     cell: ({ link }) => (
       <Box component="span" sx={{ display: "inline-block", maxWidth: 140, overflowWrap: "break-word" }}>
         {link.channel}
       </Box>
     ),
   },
-  { id: "address", label: "Affiliate URL", isWhole: true, cell: (row) => <AffiliateAddress row={row} {...actions} /> },
-  { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
-  { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
+  {
+    id: "address",
+    label: t("Affiliate URL"),
+    isWhole: true,
+    cell: (row) => <AffiliateAddress row={row} {...actions} />,
+  },
+  { id: "clicks", label: t("Clicks"), align: "end", cell: ({ clicks }) => inCount(clicks) },
+  { id: "sales", label: t("Orders"), align: "end", cell: ({ sales }) => inCount(sales) },
   {
     id: "earned",
-    label: "Earned",
+    label: t("Earned"),
     align: "end",
     cell: ({ commission }) => <b style={{ fontWeight: 600 }}>{inMoney(commission)}</b>,
   },
   {
     id: "created",
-    label: "Created",
+    label: t("Created"),
     cell: ({ link }) => <span style={{ whiteSpace: "nowrap" }}>{localDay(link.createdAt)}</span>,
   },
 ];
@@ -148,7 +168,7 @@ const detailStyle = {
 const AffiliateAddress = ({ row, ...actions }: LinkActions & { row: LinkRow }) => (
   <Box component="span" data-actions={row.link.id} sx={addressStyle}>
     <a href={row.link.affiliateUrl} target="_blank" rel="noreferrer">
-      {shortened(row.link.affiliateUrl)}
+      {withoutScheme(row.link.affiliateUrl)}
     </a>
     <Box component="span" sx={{ display: "inline-flex" }}>
       <LinkActionButtons row={row} {...actions}>
@@ -157,7 +177,7 @@ const AffiliateAddress = ({ row, ...actions }: LinkActions & { row: LinkRow }) =
           href={row.link.affiliateUrl}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Open the link ${linkName(row)} in a new tab`}
+          aria-label={t("Open the link {name} in a new tab", { name: linkName(row) })}
           sx={[iconButtonStyle, { display: "inline-grid", placeItems: "center" }]}
         >
           <ExternalLink aria-hidden size={17} strokeWidth={1.7} />
@@ -165,7 +185,7 @@ const AffiliateAddress = ({ row, ...actions }: LinkActions & { row: LinkRow }) =
       </LinkActionButtons>
       {row.link.archivedAt && (
         <Box component="span" sx={{ alignSelf: "center", ml: "6px", fontSize: 14.5, color: "text.secondary" }}>
-          Archived
+          {t("Archived")}
         </Box>
       )}
     </Box>
@@ -179,5 +199,6 @@ const addressStyle = {
   justifyContent: "flex-start",
   columnGap: "6px",
   minWidth: 0,
-  "& > a": { py: "2px", overflowWrap: { xs: "anywhere", sm: "break-word" }, textUnderlineOffset: "4px" },
+  // As high as a target must be.
+  "& > a": { py: "4px", overflowWrap: { xs: "anywhere", sm: "break-word" }, textUnderlineOffset: "4px" },
 } as const;

@@ -1,12 +1,13 @@
 import { Box, ButtonBase } from "@mui/material";
 import { X } from "lucide-react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { useTagLinksMutation } from "../../../generated/publisher";
 import { useAction } from "../../../ui/toast/useAction";
 
 interface TagChipsProps {
   label: string;
   tags: readonly string[];
-  /** A press takes the tag away. */
+  /** A click removes the tag. */
   isRemoving?: boolean;
   isBusy?: boolean;
   onPress: (tag: string) => void;
@@ -19,7 +20,7 @@ export const TagChips = ({ label, tags, isRemoving = false, isBusy = false, onPr
       {tags.map((tag) => (
         <ButtonBase
           key={tag}
-          aria-label={isRemoving ? `Remove the tag ${tag}` : undefined}
+          aria-label={isRemoving ? t("Remove the tag {tag}", { tag }) : undefined}
           disabled={isBusy}
           onClick={() => onPress(tag)}
         >
@@ -54,13 +55,13 @@ const rowStyle = {
   "& button.Mui-disabled": { opacity: 0.5 },
 } as const;
 
-/** Gives tags to links and takes them away; what the lists are filtered by is read again. */
+/** Adds tags to links and removes them; refetches the filters' tags. */
 export function useTagLinks(ids: readonly string[]) {
   const { isBusy, act } = useAction();
   const [tagLinks] = useTagLinksMutation({ refetchQueries: ["LinkChoices", "PublisherLinks"] });
   const change = (tags: { add?: string[]; remove?: string[] }) =>
     tagLinks({ variables: { input: { ids: [...ids], ...tags } } });
   const remove = (tag: string) =>
-    void act({ work: () => change({ remove: [tag] }), fallback: "Failed to remove the tag" });
+    void act({ work: () => change({ remove: [tag] }), fallback: t("Failed to remove the tag") });
   return { change, remove, isBusy };
 }

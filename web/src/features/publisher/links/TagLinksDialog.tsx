@@ -1,5 +1,5 @@
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { linkTagForm } from "../../../../../api/src/contract/links/linkForms";
-import { inCount } from "../../../lib/money";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import type { ListedLink } from "./linkList";
@@ -7,27 +7,27 @@ import { TagChips, useTagLinks } from "./TagChips";
 
 interface TagLinksDialogProps {
   rows: readonly ListedLink[];
-  /** Tags of other links, to choose from. */
+  /** Other links' tags to choose from. */
   known: readonly { name: string }[];
   onClose: () => void;
 }
 
-/** Gives a tag to several links, and takes away those that some of them have. */
+/** Adds a tag to several links, and removes tags that some of them have. */
 export function TagLinksDialog({ rows, known, onClose }: TagLinksDialogProps) {
   const { change, remove, isBusy } = useTagLinks(rows.map(({ link }) => link.id));
-  const count = rows.length === 1 ? "1 link" : `${inCount(rows.length)} links`;
+  const title = t("Tag {count, plural, one {# link} other {# links}}", { count: rows.length });
   const present = [...new Set(rows.flatMap(({ link }) => link.tags))].sort();
   const others = known.map(({ name }) => name).filter((name) => !rows.every(({ link }) => link.tags.includes(name)));
   return (
     <FormDialog
-      title={`Tag ${count}`}
+      title={title}
       width={480}
       values={{ tag: "" }}
       schema={linkTagForm}
       work={({ tag }) => change({ add: [tag] })}
-      fallback="Failed to tag the links"
-      label={`Tag ${count}`}
-      busyLabel="Saving..."
+      fallback={t("Failed to tag the links")}
+      label={title}
+      busyLabel={t("Saving...")}
       onClose={onClose}
     >
       {(form) => (
@@ -35,18 +35,18 @@ export function TagLinksDialog({ rows, known, onClose }: TagLinksDialogProps) {
           <FormTextField
             form={form}
             name="tag"
-            label="Tag"
-            hint="Only you see tags. Up to eight per link."
-            placeholder="fall, story, evergreen"
+            label={t("Tag")}
+            hint={t("Only you see tags. Up to eight per link.")}
+            placeholder={t("fall, story, evergreen")}
             autoComplete="off"
             autoFocus
           />
           <TagChips
-            label="Your tags"
+            label={t("Your tags")}
             tags={others.slice(0, 12)}
             onPress={(tag) => void form.setFieldValue("tag", tag)}
           />
-          <TagChips label="Remove" tags={present} isRemoving isBusy={isBusy} onPress={remove} />
+          <TagChips label={t("Remove")} tags={present} isRemoving isBusy={isBusy} onPress={remove} />
         </>
       )}
     </FormDialog>

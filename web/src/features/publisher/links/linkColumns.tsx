@@ -1,5 +1,6 @@
 import { Box, ButtonBase } from "@mui/material";
 import { Suspense } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { LinkHealthState } from "../../../generated/publisher";
 import { localDay } from "../../../lib/dates";
 import { lazyPart } from "../../../lib/lazyPart";
@@ -8,28 +9,34 @@ import { BrandMark } from "../../../ui/BrandMark";
 import type { Column } from "../../../ui/table/DataTable";
 import { cut } from "../../../ui/table/rowStyle";
 import { type ListedLink, linkHealths } from "./linkList";
-import { linkDetail, linkName, merchantName, shortened } from "./linkText";
+import { linkDetail, linkName, merchantName } from "./linkText";
 import { LinkActionButtons, type LinkActions } from "./useLinkActions";
 
-/** Which link it is and what it earned always show. */
+/** The link and its earnings are always visible. */
 export const optionalColumns = [
-  { id: "channel", label: "Channel" },
-  { id: "address", label: "Affiliate URL" },
-  { id: "health", label: "Health" },
-  { id: "clicks", label: "Clicks" },
-  { id: "sales", label: "Sales" },
-  { id: "created", label: "Created" },
+  { id: "channel", label: t("Channel") },
+  { id: "address", label: t("Affiliate URL") },
+  { id: "health", label: t("Health") },
+  { id: "clicks", label: t("Clicks") },
+  { id: "sales", label: t("Orders") },
+  { id: "created", label: t("Created") },
 ] as const;
 
 const LinkHealthMark = lazyPart(async () => (await import("./overlays")).LinkHealthMark);
-const PieceThumb = lazyPart(async () => (await import("./overlays")).PieceThumb);
+const ProductThumb = lazyPart(async () => (await import("./overlays")).ProductThumb);
 
 export function linkColumns(actions: LinkActions, onOpen: (id: string) => void): Column<ListedLink>[] {
   return [
-    { id: "link", label: "Link", isHeading: true, sort: "name", cell: (row) => <Identity row={row} onOpen={onOpen} /> },
+    {
+      id: "link",
+      label: t("Link"),
+      isHeading: true,
+      sort: "name",
+      cell: (row) => <Identity row={row} onOpen={onOpen} />,
+    },
     {
       id: "channel",
-      label: "Channel",
+      label: t("Channel"),
       width: 110,
       sort: "channel",
       priority: 2,
@@ -37,18 +44,18 @@ export function linkColumns(actions: LinkActions, onOpen: (id: string) => void):
     },
     {
       id: "address",
-      label: "Affiliate URL",
-      width: 204,
+      label: t("Affiliate URL"),
+      width: 124,
       priority: 3,
       cell: ({ link }) => (
-        <a href={link.affiliateUrl} target="_blank" rel="noreferrer">
-          {shortened(link.affiliateUrl)}
+        <a href={link.affiliateUrl} title={link.affiliateUrl} target="_blank" rel="noreferrer">
+          {new URL(link.affiliateUrl).pathname}
         </a>
       ),
     },
     {
       id: "health",
-      label: "Health",
+      label: t("Health"),
       width: 112,
       priority: 2,
       cell: ({ link }) =>
@@ -60,7 +67,7 @@ export function linkColumns(actions: LinkActions, onOpen: (id: string) => void):
     },
     {
       id: "clicks",
-      label: "Clicks",
+      label: t("Clicks"),
       width: 78,
       align: "end",
       sort: "clicks",
@@ -69,7 +76,7 @@ export function linkColumns(actions: LinkActions, onOpen: (id: string) => void):
     },
     {
       id: "sales",
-      label: "Sales",
+      label: t("Orders"),
       width: 72,
       align: "end",
       sort: "sales",
@@ -78,7 +85,7 @@ export function linkColumns(actions: LinkActions, onOpen: (id: string) => void):
     },
     {
       id: "earned",
-      label: "Earned",
+      label: t("Earned"),
       width: 110,
       align: "end",
       sort: "earned",
@@ -86,7 +93,7 @@ export function linkColumns(actions: LinkActions, onOpen: (id: string) => void):
     },
     {
       id: "created",
-      label: "Created",
+      label: t("Created"),
       width: 114,
       sort: "created",
       priority: 4,
@@ -94,7 +101,7 @@ export function linkColumns(actions: LinkActions, onOpen: (id: string) => void):
     },
     {
       id: "actions",
-      label: "Actions",
+      label: t("Actions"),
       width: 182,
       align: "end",
       cell: (row) => (
@@ -106,10 +113,10 @@ export function linkColumns(actions: LinkActions, onOpen: (id: string) => void):
   ];
 }
 
-/** Where there is no column for it, only what leads nowhere is said. */
+/** Where there is no column for it, only broken destinations are shown. */
 const healthIsBad = (state: LinkHealthState) => linkHealths[0]?.states.includes(state);
 
-/** What it is on two lines that never make the row higher: its name or brand, and what tells it from others. */
+/** Two lines that never make the row taller: name or brand, and what distinguishes it. */
 function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => void }) {
   const { link } = row;
   const brand = merchantName(link.merchant);
@@ -119,14 +126,14 @@ function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => vo
   return (
     <Box component="span" sx={identityStyle}>
       <Suspense fallback={swatch}>
-        {link.product ? <PieceThumb path={link.product.picturePath} fallback={swatch} /> : swatch}
+        {link.product ? <ProductThumb path={link.product.picturePath} fallback={swatch} /> : swatch}
       </Suspense>
       <span>
-        <ButtonBase aria-label={`Open the link ${linkName(row)}`} onClick={() => onOpen(link.id)}>
+        <ButtonBase aria-label={t("Open the link {name}", { name: linkName(row) })} onClick={() => onOpen(link.id)}>
           {link.name ?? brand}
         </ButtonBase>
         <small title={link.destination ?? undefined}>
-          {link.archivedAt && <i>Archived</i>}
+          {link.archivedAt && <i>{t("Archived")}</i>}
           {place && <span>{place}</span>}
           <Box component="span" sx={{ display: { md: "none" } }}>
             {link.channel}

@@ -1,9 +1,11 @@
+import { useMemo } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type LinkFilterInput,
   type LinkHealthState,
   type LinkSort,
   type LinkState,
-  type PublisherLinksQuery,
+  type ListedLinkFragment,
   useLinkChoicesQuery,
   usePublisherLinksQuery,
 } from "../../../generated/publisher";
@@ -11,14 +13,20 @@ import { useFilters, useSorting } from "../../../lib/navigation/useFilters";
 import type { RangeState } from "../../../ui/range/useRange";
 import { useList } from "../../../ui/table/useList";
 
-export type ListedLink = PublisherLinksQuery["links"]["nodes"][number];
+export type ListedLink = ReturnType<typeof rowsOf>[number];
 
-export const LINKS_INFO = "All your links, newest first. Clicks, sales and earnings are for the selected period (UTC).";
+/** Links with their figures beside them, as in reports. They are null for other people's links only. */
+export const rowsOf = (links: readonly ListedLinkFragment[]) =>
+  links.flatMap(({ figures, ...link }) => (figures ? [{ link, ...figures }] : []));
 
-/** What the API takes at once. */
+export const LINKS_INFO = t(
+  "All your links, newest first. Clicks, orders and earnings are for the selected period (UTC).",
+);
+
+/** The API's maximum per call. */
 export const MOST_AT_ONCE = 100;
 
-/** By their name in the address. */
+/** By their name in the URL. */
 const linkSorts: Readonly<Record<string, LinkSort>> = {
   created: "CREATED",
   name: "NAME",
@@ -29,23 +37,23 @@ const linkSorts: Readonly<Record<string, LinkSort>> = {
 };
 
 export const linkStates = [
-  { id: "active", label: "Active", state: "ACTIVE" },
-  { id: "archived", label: "Archived", state: "ARCHIVED" },
+  { id: "active", label: t("Active"), state: "ACTIVE" },
+  { id: "archived", label: t("Archived"), state: "ARCHIVED" },
 ] as const satisfies readonly { id: string; label: string; state: LinkState }[];
 
-/** The filter Health, by its name in the address; drawers say more. */
+/** The filter Health, by its name in the URL; drawers show more. */
 export const linkHealths: readonly { id: string; label: string; states: LinkHealthState[] }[] = [
-  { id: "nothing", label: "Broken", states: ["MISSING", "ELSEWHERE", "SOLD_OUT", "PARAMETER_LOST"] },
-  { id: "few", label: "Low stock", states: ["FEW_SIZES"] },
-  { id: "moved", label: "Moved", states: ["MOVED"] },
-  { id: "dearer", label: "Price up", states: ["DEARER"] },
-  { id: "cheaper", label: "Price drop", states: ["CHEAPER"] },
-  { id: "ok", label: "OK", states: ["OK"] },
-  { id: "unknown", label: "Unknown", states: ["UNKNOWN"] },
+  { id: "nothing", label: t("Broken"), states: ["MISSING", "ELSEWHERE", "SOLD_OUT", "PARAMETER_LOST"] },
+  { id: "few", label: t("Low stock"), states: ["FEW_SIZES"] },
+  { id: "moved", label: t("Moved"), states: ["MOVED"] },
+  { id: "dearer", label: t("Price up"), states: ["DEARER"] },
+  { id: "cheaper", label: t("Price drop"), states: ["CHEAPER"] },
+  { id: "ok", label: t("OK"), states: ["OK"] },
+  { id: "unknown", label: t("Unknown"), states: ["UNKNOWN"] },
 ];
 
 const any = { id: "" } as const;
-/** The filters of the list, by their name in the address. */
+/** The list's filters, by their name in the URL. */
 const filters = {
   q: "",
   brand: "",
@@ -55,7 +63,7 @@ const filters = {
   health: [any, ...linkHealths],
 } as const;
 
-/** Which links are listed, as the address says. */
+/** Which links are listed, from the URL. */
 export function useLinkList({ range, query }: RangeState) {
   const { values, ...filtered } = useFilters(filters);
   const { q, brand, channel, tag } = values;
@@ -77,17 +85,18 @@ export function useLinkList({ range, query }: RangeState) {
     { filter, range, sort, descending: isDescending },
     { size: 20 },
   );
+  const list = useMemo(() => paged.list && { ...paged.list, nodes: rowsOf(paged.list.nodes) }, [paged.list]);
   return {
     ...filtered,
     values,
     filter,
     sorting,
-    paged,
-    /** Names the list: another one has another selection. */
+    paged: { ...paged, list },
+    /** Identifies the list: each has its own selection. */
     name: JSON.stringify([query, filter, sort, isDescending]),
     choices: useLinkChoicesQuery({ fetchPolicy: "cache-and-network" }).data?.linkChoices,
-    shown: paged.list,
-    /** What asks the API for a file of the same rows in the same order. */
+    shown: list,
+    /** The API parameters for a file with the same rows in the same order. */
     fileQuery: {
       ...filter,
       ...(state && { state: state.id }),

@@ -1,11 +1,12 @@
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type { LinkRow } from "../dashboardTypes";
 
-export const merchantName = (merchant: { name: string } | null | undefined): string => merchant?.name ?? "Unknown";
+export const merchantName = (merchant: { name: string } | null | undefined): string => merchant?.name ?? t("Unknown");
 
 /** For accessible names: "Northloom, blog". */
 export const linkName = ({ link }: LinkRow): string => link.name ?? `${merchantName(link.merchant)}, ${link.channel}`;
 
-/** What tells a brand's links apart: its name, or the page it leads to; nothing for the shop's home page. */
+/** Distinguishes a brand's links: the name, or the destination page; empty for the shop's home page. */
 export function linkDetail({ link: { name, destination, merchant } }: LinkRow): string | null {
   if (name || !destination || destination === merchant?.website || !URL.canParse(destination)) return name;
   const { pathname, search } = new URL(destination);
@@ -19,6 +20,3 @@ function decoded(path: string): string {
     return path;
   }
 }
-
-/** Without the scheme, which all links share. */
-export const shortened = (address: string): string => address.replace(/^https?:\/\//, "");

@@ -1,6 +1,6 @@
-/** One chunk for what comes with a selection or opens over the list, loaded when the page is idle. */
+/** One chunk for the selection bar and overlays, loaded when the page is idle. */
 
-export { PieceThumb } from "../../../ui/PieceThumb";
+export { ProductThumb } from "../../../ui/ProductThumb";
 export { LinkBulkBar } from "./LinkBulkBar";
 export { LinkDrawer } from "./LinkDrawer";
 export { LinkHealthMark } from "./LinkHealthMark";

@@ -1,6 +1,7 @@
 import type { DocumentNode } from "@apollo/client";
 import { Archive, ArchiveRestore, Pencil, QrCode } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { useArchiveLinkMutation, useRestoreLinkMutation } from "../../../generated/publisher";
 import { lazyPart } from "../../../lib/lazyPart";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
@@ -15,14 +16,14 @@ const QrDialog = lazyPart(async () => (await import("../../../ui/dialog/QrDialog
 const EditLinkDialog = lazyPart(async () => (await import("./EditLinkDialog")).EditLinkDialog);
 
 interface LinkActionOptions {
-  /** The list these come from: which of them it shows changes with their state. */
+  /** The list these come from: a state change may remove rows from it. */
   readAgain: DocumentNode;
   keepFocusAt: (id: string) => void;
 }
 
-/** What can be done with one link, and the dialogs that this opens. */
+/** A link's actions, and their dialogs. */
 export function useLinkActions({ readAgain, keepFocusAt }: LinkActionOptions) {
-  const may = useRights();
+  const can = useRights();
   const [coded, setCoded] = useState<LinkRow | null>(null);
   const [leaving, setLeaving] = useState<LinkRow | null>(null);
   const [edited, setEdited] = useState<LinkRow | null>(null);
@@ -33,15 +34,15 @@ export function useLinkActions({ readAgain, keepFocusAt }: LinkActionOptions) {
     keepFocusAt(link.id);
     void act({
       work: () => restoreLink({ variables: { id: link.id } }),
-      doneMessage: "Link restored",
-      fallback: "Failed to restore the link",
+      doneMessage: t("Link restored"),
+      fallback: t("Failed to restore the link"),
     });
   };
   const actions = {
     onCode: setCoded,
-    onEdit: may("updateLink") ? setEdited : null,
-    onArchive: may("archiveLink") ? setLeaving : null,
-    onRestore: may("restoreLink") ? restore : null,
+    onEdit: can("updateLink") ? setEdited : null,
+    onArchive: can("archiveLink") ? setLeaving : null,
+    onRestore: can("restoreLink") ? restore : null,
   };
   const dialogs = (
     <Suspense fallback={null}>
@@ -49,15 +50,15 @@ export function useLinkActions({ readAgain, keepFocusAt }: LinkActionOptions) {
       {edited && <EditLinkDialog link={edited.link} name={linkName(edited)} onClose={() => setEdited(null)} />}
       {leaving && (
         <ConfirmDialog
-          title={`Archive the link ${linkName(leaving)}?`}
-          text="The link still works, but new clicks won't earn until you restore it. Earlier clicks still do."
-          confirmLabel="Archive link"
+          title={t("Archive the link {name}?", { name: linkName(leaving) })}
+          text={t("The link still works, but new clicks won't earn until you restore it. Earlier clicks still earn.")}
+          confirmLabel={t("Archive link")}
           work={async () => {
             keepFocusAt(leaving.link.id);
             await archiveLink({ variables: { id: leaving.link.id } });
           }}
-          doneMessage="Link archived"
-          fallback="Failed to archive the link"
+          doneMessage={t("Link archived")}
+          fallback={t("Failed to archive the link")}
           onClose={() => setLeaving(null)}
         />
       )}
@@ -70,28 +71,28 @@ export type LinkActions = ReturnType<typeof useLinkActions>["actions"];
 
 interface LinkActionButtonsProps extends LinkActions {
   row: LinkRow;
-  /** After what changes nothing. */
+  /** For actions that change nothing. */
   children?: ReactNode;
 }
 
 /**
- * Equally wide in every row. Archive and Restore have keys of their own: as one button it would keep the focus, and a
- * second press of Enter would undo the first.
+ * Equally wide in every row. Archive and Restore have separate React keys: a shared button would keep the focus, and a
+ * second Enter would undo the first.
  */
 export function LinkActionButtons({ row, onCode, onEdit, onArchive, onRestore, children }: LinkActionButtonsProps) {
   const name = linkName(row);
   const { affiliateUrl, archivedAt } = row.link;
   return (
     <>
-      <CopyButton text={affiliateUrl} label={`Copy the link ${name}`} />
-      <IconButton label={`QR code of the link ${name}`} icon={QrCode} onClick={() => onCode(row)} />
+      <CopyButton text={affiliateUrl} label={t("Copy the link {name}", { name })} />
+      <IconButton label={t("QR code of the link {name}", { name })} icon={QrCode} onClick={() => onCode(row)} />
       {children}
-      {onEdit && <IconButton label={`Edit the link ${name}`} icon={Pencil} onClick={() => onEdit(row)} />}
+      {onEdit && <IconButton label={t("Edit the link {name}", { name })} icon={Pencil} onClick={() => onEdit(row)} />}
       {archivedAt
         ? onRestore && (
             <IconButton
               key="restore"
-              label={`Restore the link ${name}`}
+              label={t("Restore the link {name}", { name })}
               icon={ArchiveRestore}
               onClick={() => onRestore(row)}
             />
@@ -99,7 +100,7 @@ export function LinkActionButtons({ row, onCode, onEdit, onArchive, onRestore, c
         : onArchive && (
             <IconButton
               key="archive"
-              label={`Archive the link ${name}`}
+              label={t("Archive the link {name}", { name })}
               icon={Archive}
               onClick={() => onArchive(row)}
             />

@@ -1,43 +1,56 @@
 import { Box, Skeleton } from "@mui/material";
 import { Suspense } from "react";
 import { rateKindOf } from "../../../../../api/src/contract/figures/rates";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
-import { usePublisherBreakdownQuery } from "../../../generated/publisher";
+import { usePublisherBreakdownQuery } from "../../../generated/figures";
 import { csvPath } from "../../../lib/csv";
 import { lazyPart } from "../../../lib/lazyPart";
-import { fromCents, inCount, inMoney } from "../../../lib/money";
+import { fromCents, inMoney } from "../../../lib/money";
+import { useChoice } from "../../../lib/navigation/useAddress";
 import { ClickBreakdown } from "../../../shared/breakdown/ClickBreakdown";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
+import { besideInkStyle, InkPanel, inkQuiet } from "../../../ui/dashboard/InkPanel";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
+import { FilterTabs } from "../../../ui/filters/FilterTabs";
 import { P, Small, Span } from "../../../ui/html";
-import { TOO_FEW_CLICKS, UNUSUAL_RATE } from "../../../ui/RateText";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { sheetStyle } from "../../../ui/sheet";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { RolePage } from "../../session/rights/RolePage";
 import type { Report } from "../dashboardTypes";
-import { CurrencyChoice, Earnings, figuresRowStyle, usePublisherFigures } from "../figures/Figures";
+import { Earnings, EarningsCurrency, usePublisherFigures } from "../figures/Figures";
 import { PublisherLive } from "../PublisherLive";
 import { ListPlaceholder } from "../placeholders";
-import { InkPanel, inkQuiet } from "../side/GettingStarted";
+
+const reports = () => import("../figures/CreatorReports");
+const CreatorDimensions = lazyPart(async () => (await reports()).CreatorDimensions);
+const OwnCredit = lazyPart(async () => (await reports()).OwnCredit);
 
 const SubIdPanel = lazyPart(async () => (await import("../subIds/SubIdPanel")).SubIdPanel);
 
 const ClicksPanel = lazyPart(async () => (await import("../clicks/ClicksPanel")).ClicksPanel);
 
+const views = [
+  { id: "performance", label: t("Performance") },
+  { id: "clicks", label: t("Clicks") },
+  { id: "credit", label: t("Credit models") },
+] as const;
+
 export const AnalyticsPage = () => (
-  <RolePage needs="publisher" title="Analytics">
+  <RolePage needs="publisher" title={t("Analytics")}>
     <Analytics />
   </RolePage>
 );
 
 function Analytics() {
   const { days, currency, setCurrency, latest, shown, of, failed } = usePublisherFigures();
-  const failure = failed("Failed to load your figures");
+  const failure = failed(t("Failed to load your figures"));
+  const [view, choose] = useChoice("view", views);
   return (
     <>
-      <PageHead title="Analytics" note={<PublisherLive />}>
-        <CurrencyChoice report={latest?.publisherReport} onChange={setCurrency} />
+      <PageHead title={t("Analytics")} note={<PublisherLive />}>
+        <EarningsCurrency report={latest?.publisherReport} onChange={setCurrency} />
         <RangePicker {...days} />
         <DownloadButton
           path={csvPath("/api/v1/publisher/reports.csv", days.query, { by: "day", ...(currency && { currency }) })}
@@ -48,7 +61,7 @@ function Analytics() {
         <Box sx={sheetStyle}>{failure}</Box>
       ) : (
         <LoadingOverlay isBusy={of.isBusy}>
-          <Box sx={figuresRowStyle}>
+          <Box sx={besideInkStyle}>
             <Earnings report={shown?.publisherReport} withSum />
             {shown ? (
               <Channels report={shown.publisherReport} />
@@ -58,20 +71,35 @@ function Analytics() {
           </Box>
         </LoadingOverlay>
       )}
-      <Box sx={halvesStyle}>
-        <Suspense fallback={<ListPlaceholder title="Sub-IDs" rows={5} />}>
-          <SubIdPanel days={days} currency={currency} links={shown?.publisherReport.links} />
+      <FilterTabs isPage label={t("Reports")} tabs={views} chosen={view} onChoose={choose} />
+      {view === "performance" && (
+        <Suspense fallback={<ListPlaceholder title={t("Performance")} />}>
+          <CreatorDimensions days={days} currency={currency} />
         </Suspense>
-        <ClickBreakdown
-          days={days}
-          useQuery={usePublisherBreakdownQuery}
-          failure="Failed to count your clicks"
-          empty="Once visitors follow your links, their countries, devices and referring sites appear here."
-        />
-      </Box>
-      <Suspense fallback={<ListPlaceholder title="Clicks" />}>
-        <ClicksPanel days={days} />
-      </Suspense>
+      )}
+      {view === "clicks" && (
+        <>
+          <Box sx={halvesStyle}>
+            <Suspense fallback={<ListPlaceholder title={t("Sub-IDs")} rows={5} />}>
+              <SubIdPanel days={days} currency={currency} links={shown?.publisherReport.links} />
+            </Suspense>
+            <ClickBreakdown
+              days={days}
+              useQuery={usePublisherBreakdownQuery}
+              failure={t("Failed to load your clicks")}
+              empty={t("Once visitors follow your links, their countries, devices and referring sites appear here.")}
+            />
+          </Box>
+          <Suspense fallback={<ListPlaceholder title={t("Clicks")} />}>
+            <ClicksPanel days={days} />
+          </Suspense>
+        </>
+      )}
+      {view === "credit" && (
+        <Suspense fallback={<ListPlaceholder title={t("Credit models")} />}>
+          <OwnCredit />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -85,7 +113,7 @@ const halvesStyle = {
 
 const MAX_SHOWN = 6;
 
-const whyNot = { "too few": TOO_FEW_CLICKS, unusual: UNUSUAL_RATE } as const;
+const whyNot = { "too few": t("Fewer than 100 clicks, too few for a rate."), unusual: t("Unusually high.") } as const;
 
 /** Earnings by channel, as bars of proportional length. */
 function Channels({ report }: { report: Report }) {
@@ -95,15 +123,15 @@ function Channels({ report }: { report: Report }) {
   const shown = channels.slice(0, MAX_SHOWN);
   const max = Math.max(1, ...shown.map(({ commission }) => commission.cents));
   const kind = rateKindOf(own);
-  const perHundred = own.clicks > 0 ? Math.trunc((own.commission.cents * 100) / own.clicks) : 0;
+  const perClick = own.clicks > 0 ? Math.trunc(own.commission.cents / own.clicks) : 0;
   return (
-    <InkPanel title="Your channels">
+    <InkPanel title={t("Your channels")}>
       <Box sx={{ mt: 2, fontFamily: "h1.fontFamily", fontSize: 76, fontWeight: 340, lineHeight: 0.94 }}>
-        {kind === "shown" ? fromCents(perHundred, currency) : "–"}
+        {kind === "shown" ? fromCents(perClick, currency) : "–"}
       </Box>
       <P sx={{ mt: 0.5, color: inkQuiet }}>
-        Earned per 100 clicks in this period
-        {kind !== "shown" && <Span sx={{ display: "block" }}>{`${whyNot[kind]}.`}</Span>}
+        {t("EPC, your earnings per click in this period")}
+        {kind !== "shown" && <Span sx={{ display: "block" }}>{whyNot[kind]}</Span>}
       </P>
       <Box component="ul" sx={listStyle}>
         {shown.map(({ name, clicks, commission }) => (
@@ -116,7 +144,7 @@ function Channels({ report }: { report: Report }) {
               <Box sx={{ ...yarnStyle, width: `${(100 * commission.cents) / max}%` }} />
             </Box>
             <Small sx={{ gridColumn: "1 / -1", fontSize: 14, color: "#B5AABD" }}>
-              {`${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}`}
+              {t("{count, plural, one {# click} other {# clicks}}", { count: clicks })}
             </Small>
           </li>
         ))}
@@ -130,7 +158,7 @@ const listStyle = {
   mt: 2,
   p: 0,
   listStyle: "none",
-  "& li": { display: "grid", gridTemplateColumns: "1fr auto", columnGap: 2, py: "4px" },
+  "& li": { display: "grid", gridTemplateColumns: "1fr auto", columnGap: 2, py: "3px" },
 } as const;
 
 const trackStyle = { gridColumn: "1 / -1", my: "5px", height: 5, borderRadius: "3px", bgcolor: "#3A3141" } as const;

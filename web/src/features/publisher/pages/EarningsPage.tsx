@@ -1,8 +1,9 @@
 import { Button } from "@mui/material";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../../../../api/src/contract/i18n/t";
+import { NextPayoutDocument } from "../../../generated/payouts";
 import {
-  NextPayoutDocument,
   ProposedReturnsDocument,
   PublisherDashboardDocument,
   PublisherSalesDocument,
@@ -23,15 +24,16 @@ import { useRights } from "../../session/rights/useRights";
 import { PublisherLive } from "../PublisherLive";
 import { ListPlaceholder } from "../placeholders";
 
-const INFO =
-  "A brand reported these returns more than 30 days after its return window. No commission is reversed unless you accept; an admin can decide, too.";
+const INFO = t(
+  "A brand reported these returns more than 30 days after its return window. Commission is only reversed if you or an admin accept.",
+);
 const after = {
   refetchQueries: [ProposedReturnsDocument, PublisherSalesDocument, PublisherDashboardDocument, NextPayoutDocument],
 };
 
 /** Hidden unless a brand awaits the publisher's decision. */
 function PublisherLateReturns() {
-  const may = useRights();
+  const can = useRights();
   const pages = useAddressPages(5, "returns");
   const { data } = useProposedReturnsQuery({ variables: { after: pages.after }, fetchPolicy: "cache-and-network" });
   const [accept] = useAcceptReturnMutation(after);
@@ -41,13 +43,13 @@ function PublisherLateReturns() {
     <LateReturns
       list={list}
       info={INFO}
-      whose="Your"
-      mayAccept={may("acceptReturn")}
-      mayRefuse={may("refuseReturn")}
+      isOwn
+      canAccept={can("acceptReturn")}
+      canRefuse={can("refuseReturn")}
       onAccept={(id) => accept({ variables: { id } })}
       onRefuse={(id) => refuse({ variables: { id } })}
     >
-      {list && <Pager label="late returns" pages={pages} list={list} isStale={false} />}
+      {list && <Pager label={t("late returns")} pages={pages} list={list} isStale={false} />}
     </LateReturns>
   );
 }
@@ -55,7 +57,7 @@ function PublisherLateReturns() {
 const EarningsList = lazyPart(async () => (await import("../sales/EarningsList")).EarningsList);
 
 export const EarningsPage = () => (
-  <RolePage needs="publisher" title="Earnings">
+  <RolePage needs="publisher" title={t("Earnings")}>
     <Earnings />
   </RolePage>
 );
@@ -64,14 +66,14 @@ function Earnings() {
   const days = useRange();
   return (
     <>
-      <PageHead title="Earnings" note={<PublisherLive />}>
+      <PageHead title={t("Earnings")} note={<PublisherLive />}>
         <Button component={Link} to={paths.publisherClaims} variant="outlined">
-          Claims
+          {t("Claims")}
         </Button>
         <RangePicker {...days} />
       </PageHead>
       <PublisherLateReturns />
-      <Suspense fallback={<ListPlaceholder title="Sales" />}>
+      <Suspense fallback={<ListPlaceholder title={t("Orders")} />}>
         <EarningsList days={days} />
       </Suspense>
     </>

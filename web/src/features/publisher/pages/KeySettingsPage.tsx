@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   PublisherKeysDocument,
   useCreatePublisherKeyMutation,
@@ -10,9 +12,10 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { sectionSizes } from "../placeholders";
 import { PublisherSettings } from "./PublisherSettings";
 
-export const KeySettingsPage = () => (
-  <PublisherSettings title="API keys" lead="For your own tools and scripts." operation="apiKeys">
+export const KeySettingsPage = ({ requests }: { requests: ReactNode }) => (
+  <PublisherSettings title={t("API keys")} lead={t("For your own tools and scripts.")} operation="apiKeys">
     <PublisherKeys />
+    {requests}
   </PublisherSettings>
 );
 
@@ -22,8 +25,8 @@ function PublisherKeys() {
   const [revokeKey] = useRevokePublisherKeyMutation();
   if (!data) {
     return (
-      <Panel id="api-keys" title="API keys">
-        <NotLoaded error={error} fallback="Failed to load your API keys" retry={refetch} {...sectionSizes.keys} />
+      <Panel id="api-keys" title={t("API keys")}>
+        <NotLoaded error={error} fallback={t("Failed to load your API keys")} retry={refetch} {...sectionSizes.keys} />
       </Panel>
     );
   }

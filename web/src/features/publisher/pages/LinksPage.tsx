@@ -1,6 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { Plus } from "lucide-react";
 import { Suspense, useRef } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { PublisherLinksDocument, useOpenLinkQuery } from "../../../generated/publisher";
 import { csvPath } from "../../../lib/csv";
@@ -10,14 +11,14 @@ import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
 import { useOpened } from "../../../lib/navigation/useOpened";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { toolbarLineStyle } from "../../../ui/dashboard/Toolbar";
 import { useKeptFocus } from "../../../ui/dialog/focus";
+import { FilterBar } from "../../../ui/filters/FilterBar";
+import { FilterChip } from "../../../ui/filters/FilterChip";
+import { ListSearch } from "../../../ui/filters/ListSearch";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { type RangeState, useRange } from "../../../ui/range/useRange";
 import { DataTable } from "../../../ui/table/DataTable";
 import { DensityButton } from "../../../ui/table/DensityButton";
-import { FilterChip } from "../../../ui/table/FilterChip";
-import { ListSearch } from "../../../ui/table/ListSearch";
 import { type Density, useDensity } from "../../../ui/table/useDensity";
 import { type HiddenColumns, useHiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { usePicked } from "../../../ui/table/usePicked";
@@ -34,6 +35,7 @@ import {
   linkHealths,
   linkStates,
   MOST_AT_ONCE,
+  rowsOf,
   useLinkList,
 } from "../links/linkList";
 import { linkName } from "../links/linkText";
@@ -41,7 +43,7 @@ import { useLinkActions } from "../links/useLinkActions";
 import { PublisherLive } from "../PublisherLive";
 
 export const LinksPage = () => (
-  <RolePage needs="publisher" title="Links">
+  <RolePage needs="publisher" title={t("Links")}>
     <Links />
   </RolePage>
 );
@@ -50,7 +52,7 @@ function Links() {
   const days = useRange();
   return (
     <>
-      <PageHead title="Links" note={<PublisherLive />}>
+      <PageHead title={t("Links")} note={<PublisherLive />}>
         <RangePicker {...days} />
         <NewLinkButton />
       </PageHead>
@@ -61,9 +63,9 @@ function Links() {
 
 /** The same as the key C. */
 function NewLinkButton() {
-  const may = useRights();
+  const can = useRights();
   const open = useMainAct();
-  if (!open || !may("createLinks")) return null;
+  if (!open || !can("createLinks")) return null;
   return (
     <Button
       onClick={open}
@@ -73,7 +75,7 @@ function NewLinkButton() {
       startIcon={<Plus aria-hidden size={18} strokeWidth={1.8} />}
       sx={{ minHeight: 44 }}
     >
-      New link
+      {t("New link")}
     </Button>
   );
 }
@@ -83,9 +85,9 @@ const LinkDrawer = lazyPart(async () => (await overlays()).LinkDrawer);
 const NoLinks = lazyPart(async () => (await overlays()).NoLinks);
 const LinkBulkBar = lazyPart(async () => (await overlays()).LinkBulkBar);
 
-/** All links: found, filtered and sorted, changed one by one or many at once. */
+/** All links: search, filter, sort, and change them one by one or in bulk. */
 function LinksPanel({ days }: { days: RangeState }) {
-  const may = useRights();
+  const can = useRights();
   const list = useLinkList(days);
   const rows = list.shown?.nodes ?? [];
   const [density, setDensity] = useDensity("links");
@@ -95,8 +97,8 @@ function LinksPanel({ days }: { days: RangeState }) {
   const { opened, open, close } = useOpenLink(rows, days);
   const picks = usePicked({ list: list.name, rows, rowKey: ({ link }) => link.id, most: MOST_AT_ONCE });
   const names = new Map(rows.map((row) => [row.link.id, linkName(row)]));
-  const picked = may("setLinksArchived") ? picks : null;
-  // It stays, so that what it started is followed to its end.
+  const picked = can("setLinksArchived") ? picks : null;
+  // Stays mounted, so that a started task is followed to its end.
   const hasPicked = useRef(false);
   hasPicked.current ||= picks.chosen.length > 0;
   useLoadedOnIdle(overlays);
@@ -106,17 +108,17 @@ function LinksPanel({ days }: { days: RangeState }) {
   return (
     <Panel
       id="links"
-      title="My Affiliate Links"
+      title={t("My Affiliate Links")}
       info={LINKS_INFO}
       aside={
         <>
           {list.shown && (
-            <span>{`${inCount(list.shown.totalCount)} ${list.shown.totalCount === 1 ? "link" : "links"}`}</span>
+            <span>{t("{count, plural, one {# link} other {# links}}", { count: list.shown.totalCount })}</span>
           )}
           <DownloadButton
             path={csvPath("/api/v1/publisher/links.csv", days.query, fileQueryOf(list))}
             fileName={csvName("links", days.range, state, tag, q ? "search" : brand && "one brand")}
-            label="Export CSV of links"
+            label={t("Export CSV of links")}
           />
         </>
       }
@@ -133,8 +135,8 @@ function LinksPanel({ days }: { days: RangeState }) {
         )}
         <DataTable
           layout="fixed"
-          label="My Affiliate Links"
-          plural="links"
+          label={t("My Affiliate Links")}
+          plural={t("links")}
           paged={list.paged}
           columns={linkColumns(actions, open)}
           rowKey={({ link }) => link.id}
@@ -143,11 +145,15 @@ function LinksPanel({ days }: { days: RangeState }) {
           sorting={list.sorting}
           picking={
             picked
-              ? { ids: picked.ids, labelOf: (id) => `Select the link ${names.get(id)}`, onPick: picked.pick }
+              ? {
+                  ids: picked.ids,
+                  labelOf: (id) => t("Select the link {name}", { name: names.get(id) }),
+                  onPick: picked.pick,
+                }
               : undefined
           }
           onOpen={open}
-          failure="Failed to load your links"
+          failure={t("Failed to load your links")}
           skeleton={{ row: { xs: 72, md: 32 } }}
           empty={
             <Suspense fallback={null}>
@@ -158,13 +164,13 @@ function LinksPanel({ days }: { days: RangeState }) {
         {dialogs}
       </Box>
       <Suspense fallback={null}>
-        {opened && <LinkDrawer row={opened} actions={actions} mayTag={may("tagLinks")} onClose={close} />}
+        {opened && <LinkDrawer row={opened} actions={actions} canTag={can("tagLinks")} onClose={close} />}
       </Suspense>
     </Panel>
   );
 }
 
-/** Names of the file's parameters, which differ from those of the page's address. */
+/** The file's parameter names, which differ from the page's URL. */
 function fileQueryOf({ fileQuery: { search, merchantId, channel, tag, state, health, sort, descending } }: LinkList) {
   const all = { search, merchantId, channel, tag, state, health, sort, descending };
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
@@ -175,7 +181,8 @@ function useOpenLink(rows: readonly ListedLink[], { range }: RangeState) {
   const { id, open, close } = useOpened();
   const listed = rows.find(({ link }) => link.id === id);
   const { data } = useOpenLinkQuery({ variables: { id: id ?? "", range }, skip: id === null || listed !== undefined });
-  const found = listed ?? data?.links.nodes[0] ?? null;
+  const [other = null] = rowsOf(data?.links.nodes ?? []);
+  const found = listed ?? other;
   return { opened: id !== null && found?.link.id === id ? found : null, open, close };
 }
 
@@ -195,49 +202,48 @@ function LinkToolbar({ list, density, onDensity, columns }: LinkToolbarProps) {
     label: `${merchant.name} (${inCount(count)})`,
   }));
   return (
-    <Box role="search" aria-label="Links" sx={toolbarLineStyle}>
-      <ListSearch
-        label="Search links"
-        search={values.q}
-        onSearch={(q) => set({ q })}
-        sx={{ flex: "none", width: { xs: 220, sm: 240 }, minHeight: { xs: 44, md: 40 }, "& input": { pl: 0 } }}
-      />
+    <FilterBar
+      label={t("Links")}
+      end={
+        <>
+          <DensityButton density={density} onDensity={onDensity} />
+          <ViewButton list="PUBLISHER_LINKS" columns={columns} />
+        </>
+      }
+    >
+      <ListSearch label={t("Search links")} search={values.q} onSearch={(q) => set({ q })} />
       <FilterChip
-        label="State"
+        label={t("Status")}
         choices={linkStates}
         chosen={values.state || null}
         onChoose={(state) => set({ state })}
       />
       <FilterChip
-        label="Health"
+        label={t("Health")}
         choices={linkHealths}
         chosen={values.health || null}
         onChoose={(health) => set({ health })}
       />
       <FilterChip
-        label="Brand"
+        label={t("Brand")}
         choices={brands ?? []}
         chosen={values.brand || null}
         onChoose={(brand) => set({ brand })}
       />
       <FilterChip
-        label="Channel"
+        label={t("Channel")}
         choices={named(choices?.channels)}
         chosen={values.channel || null}
         onChoose={(channel) => set({ channel })}
       />
       {(values.tag || (choices?.tags.length ?? 0) > 0) && (
         <FilterChip
-          label="Tag"
+          label={t("Tag")}
           choices={named(choices?.tags)}
           chosen={values.tag || null}
           onChoose={(tag) => set({ tag })}
         />
       )}
-      <Box sx={{ ml: "auto", display: "flex", gap: "4px" }}>
-        <DensityButton density={density} onDensity={onDensity} />
-        <ViewButton list="PUBLISHER_LINKS" columns={columns} />
-      </Box>
-    </Box>
+    </FilterBar>
   );
 }

@@ -6,7 +6,7 @@ import { SettingsFrame } from "../../session/SettingsFrame";
 interface PublisherSettingsProps {
   title: string;
   lead: string;
-  /** Without it the section is of no use. */
+  /** The permission the section requires. */
   operation: string;
   children: ReactNode;
 }

@@ -1,14 +1,13 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
-  AvailableMerchantsDocument,
-  OpenPartnershipsDocument,
   type OpenPartnershipsQuery,
   useAcceptBrandInvitationMutation,
   useDeclineBrandInvitationMutation,
   useLeaveBrandMutation,
   useOpenPartnershipsQuery,
-} from "../../../generated/publisher";
+} from "../../../generated/brands";
 import { localDay } from "../../../lib/dates";
 import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -19,20 +18,21 @@ import { rowListStyle, rowNoteStyle } from "../../../ui/table/rowStyle";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
+import { afterChange } from "./afterChange";
 
-type Row = OpenPartnershipsQuery["myPartnerships"]["nodes"][number];
+type Row = OpenPartnershipsQuery["partnerships"]["nodes"][number];
 
-const nameOf = ({ merchant }: Row): string => merchant?.name ?? "Unknown";
+const nameOf = ({ merchant }: Row): string => merchant?.name ?? t("Unknown");
 
-const words: Partial<Record<Row["state"], { label: string; since: string }>> = {
-  INVITED: { label: "Invited", since: "Invited you on" },
-  APPLIED: { label: "Applied", since: "You applied on" },
-  PAUSED: { label: "Paused", since: "Paused on" },
+const words: Partial<Record<Row["state"], { label: string; since: (day: string) => string }>> = {
+  INVITED: { label: t("Invited"), since: (day) => t("Invited you on {day}", { day }) },
+  APPLIED: { label: t("Applied"), since: (day) => t("You applied on {day}", { day }) },
+  PAUSED: { label: t("Paused"), since: (day) => t("Paused on {day}", { day }) },
 };
 
-/** Invitations, applications and pauses: what waits for the publisher, or for a brand. Nothing without any. */
+/** Invitations, applications and pauses: what waits for the publisher or a brand. Hidden if there are none. */
 export function OpenPartnerships() {
-  const may = useRights();
+  const can = useRights();
   const pages = useAddressPages(10, "partnerships");
   const { data, previousData } = useOpenPartnershipsQuery({
     variables: { after: pages.after },
@@ -43,7 +43,7 @@ export function OpenPartnerships() {
   const [leave] = useLeaveBrandMutation(afterChange);
   const { isBusy, act } = useAction();
   const [asked, setAsked] = useState<Row | null>(null);
-  const list = (data ?? previousData)?.myPartnerships;
+  const list = (data ?? previousData)?.partnerships;
   if (!list || list.nodes.length === 0) return null;
 
   const button = (row: Row, label: string, name: string) => (
@@ -53,36 +53,40 @@ export function OpenPartnerships() {
   );
   const buttons = (row: Row) => {
     if (row.state === "APPLIED") {
-      return may("leaveBrand") && button(row, "Withdraw", `Withdraw the application to ${nameOf(row)}`);
+      return (
+        can("leaveBrand") &&
+        button(row, t("Withdraw"), t("Withdraw the application to {brand}", { brand: nameOf(row) }))
+      );
     }
     if (row.state === "PAUSED") return null;
     return (
       <>
-        {may("acceptBrandInvitation") && (
+        {can("acceptBrandInvitation") && (
           <RowButton
             variant="contained"
             disabled={isBusy}
-            about={`Accept the invitation of ${nameOf(row)}`}
+            about={t("Accept the invitation from {brand}", { brand: nameOf(row) })}
             onClick={() =>
               act({
                 work: () => accept({ variables: { id: row.id } }),
-                doneMessage: `You are a partner of ${nameOf(row)} now`,
-                fallback: "Failed to accept the invitation",
+                doneMessage: t("You're now a partner of {brand}", { brand: nameOf(row) }),
+                fallback: t("Failed to accept the invitation"),
               })
             }
           >
-            Accept
+            {t("Accept")}
           </RowButton>
         )}
-        {may("declineBrandInvitation") && button(row, "Decline", `Decline the invitation of ${nameOf(row)}`)}
+        {can("declineBrandInvitation") &&
+          button(row, t("Decline"), t("Decline the invitation from {brand}", { brand: nameOf(row) }))}
       </>
     );
   };
 
   const isInvitation = asked?.state === "INVITED";
   return (
-    <Panel id="partnerships" title="Invitations and applications">
-      <Box component="ul" aria-label="Invitations and applications" sx={listStyle}>
+    <Panel id="partnerships" title={t("Invitations and applications")}>
+      <Box component="ul" aria-label={t("Invitations and applications")} sx={listStyle}>
         {list.nodes.map((row) => (
           <li key={row.id}>
             <div>
@@ -90,11 +94,11 @@ export function OpenPartnerships() {
                 <b>{nameOf(row)}</b>
                 <Badge variant="secondary">{words[row.state]?.label ?? row.state}</Badge>
               </Box>
-              <small>{`${words[row.state]?.since ?? "Since"} ${localDay(row.changedAt)}`}</small>
-              {row.note && <p>“{row.note}”</p>}
+              <small>{words[row.state]?.since(localDay(row.changedAt))}</small>
+              {row.note && <p>{t("“{text}”", { text: row.note })}</p>}
               {row.reason && <p>{row.reason}</p>}
               {row.state === "PAUSED" && (
-                <p>Your links still lead to the shop. Clicks earn nothing until the brand resumes.</p>
+                <p>{t("Your links still lead to the shop. Clicks earn nothing until the brand resumes.")}</p>
               )}
             </div>
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{buttons(row)}</Box>
@@ -102,24 +106,24 @@ export function OpenPartnerships() {
         ))}
       </Box>
       {list.totalCount > list.nodes.length && (
-        <Pager label="invitations and applications" pages={pages} list={list} isStale={!data} />
+        <Pager label={t("invitations and applications")} pages={pages} list={list} isStale={!data} />
       )}
       {asked && (
         <ConfirmDialog
           title={
             isInvitation
-              ? `Decline the invitation of ${nameOf(asked)}?`
-              : `Withdraw your application to ${nameOf(asked)}?`
+              ? t("Decline the invitation from {brand}?", { brand: nameOf(asked) })
+              : t("Withdraw your application to {brand}?", { brand: nameOf(asked) })
           }
           text={
             isInvitation
-              ? "The brand is notified and can invite you again."
-              : "The brand is notified. You can apply again."
+              ? t("The brand is notified and can invite you again.")
+              : t("The brand is notified. You can apply again.")
           }
-          confirmLabel={isInvitation ? "Decline" : "Withdraw"}
+          confirmLabel={isInvitation ? t("Decline") : t("Withdraw")}
           work={() => (isInvitation ? decline : leave)({ variables: { id: asked.id } })}
-          doneMessage={isInvitation ? "Invitation declined" : "Application withdrawn"}
-          fallback="Failed to respond"
+          doneMessage={isInvitation ? t("Invitation declined") : t("Application withdrawn")}
+          fallback={t("Failed to respond")}
           onClose={() => setAsked(null)}
         />
       )}
@@ -134,9 +138,3 @@ const listStyle = {
   "& b": { fontWeight: 600 },
   "& p": rowNoteStyle,
 } as const;
-
-/** What a publisher is to a brand stands beside the brand, and above the list while it waits. */
-export const afterChange = {
-  refetchQueries: [AvailableMerchantsDocument, OpenPartnershipsDocument],
-  awaitRefetchQueries: true,
-};

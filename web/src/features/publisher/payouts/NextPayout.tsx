@@ -1,12 +1,16 @@
 import { Box, Button, Skeleton } from "@mui/material";
+import type { ReactNode } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   NextPayoutDocument,
   type NextPayoutQuery,
   useNextPayoutQuery,
   useOwnPayoutMethodsQuery,
   useSetPayoutSetOffMutation,
-} from "../../../generated/publisher";
+} from "../../../generated/payouts";
 import { utcDay } from "../../../lib/dates";
+import { rich } from "../../../lib/i18n/rich";
+import { listWithAnd } from "../../../lib/lists";
 import { inMoney } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -16,22 +20,23 @@ import { AboutAmount } from "../../session/display/AboutAmount";
 import { useRights } from "../../session/rights/useRights";
 import { type Next, promiseOf, type Stage, stagesOf } from "./stages";
 
-const INFO =
-  "Approved earnings that are not paid out yet, less the payout fee. Weeks start on Monday, are calculated on the following Thursday and sent on Friday. All days are UTC.";
+const INFO = t(
+  "Approved earnings not paid out yet, less the payout fee. Weeks start on Monday, are calculated on the following Thursday and sent on Friday. All days are UTC.",
+);
 
 export function NextPayout() {
   const { data, error, refetch } = useNextPayoutQuery();
   return (
     <Panel
       id="next-payout"
-      title="Next payout"
+      title={t("Next payout")}
       info={INFO}
-      aside={data && <span>{`For sales approved until ${utcDay(data.nextPayout.until)}`}</span>}
+      aside={data && <span>{t("For orders approved by {day}", { day: utcDay(data.nextPayout.until) })}</span>}
     >
       {data ? (
         <Figures next={data} />
       ) : error ? (
-        <Failure error={error} fallback="Failed to load your next payout" retry={refetch} />
+        <Failure error={error} fallback={t("Failed to load your next payout")} retry={refetch} />
       ) : (
         <Waiting />
       )}
@@ -49,8 +54,11 @@ const Figures = ({ next }: { next: Next }) => {
         {promiseOf(next)}
         {nextApprovalAt && (
           <>
-            {" The next sale is approved on "}
-            <time dateTime={nextApprovalAt}>{utcDay(nextApprovalAt)}</time>.
+            {" "}
+            {rich("The next order is approved on <time>{day}</time>.", {
+              day: utcDay(nextApprovalAt),
+              time: (day) => <time dateTime={nextApprovalAt}>{day}</time>,
+            })}
           </>
         )}
       </P>
@@ -67,7 +75,7 @@ const Figures = ({ next }: { next: Next }) => {
 };
 
 const Waiting = () => (
-  <Box role="status" aria-label="Loading your next payout" sx={bodyStyle}>
+  <Box role="status" aria-label={t("Loading your next payout")} sx={bodyStyle}>
     <Skeleton variant="rounded" sx={{ width: 220, height: { xs: 52, md: 72 }, mb: 2 }} />
     <Skeleton variant="rounded" sx={{ height: { xs: 400, sm: 150 } }} />
   </Box>
@@ -75,7 +83,7 @@ const Waiting = () => (
 
 const bodyStyle = { px: "20px", pt: 1.5, pb: "22px" } as const;
 
-/** Another currency is paid by itself. */
+/** Each currency is paid separately. */
 const otherStyle = { mt: 2, pt: 2, borderTop: "1px solid", borderColor: "divider", color: "text.secondary" } as const;
 
 const amountStyle = {
@@ -89,24 +97,30 @@ const amountStyle = {
 
 type Fates = NextPayoutQuery["earningFates"];
 
-/** Amounts that need attention. The usual way to a payout is shown above. */
+function UntilText({ until, isPaid }: { until: string; isPaid: boolean }) {
+  const values = { day: utcDay(until), time: (day: ReactNode) => <time dateTime={until}>{day}</time> };
+  return isPaid ? rich("Paid on <time>{day}</time>.", values) : rich("Waits until <time>{day}</time>.", values);
+}
+
+/** Amounts that need attention. The usual path to a payout is shown above. */
 function OpenMoney({ fates }: { fates: Fates }) {
-  const unusual = fates.filter(({ outcome, claim }) => claim !== null || outcome === "DECLINED" || outcome === "BORNE");
+  const unusual = fates.filter(
+    ({ outcome, remedy }) => remedy !== null || outcome === "DECLINED" || outcome === "BORNE",
+  );
   if (unusual.length === 0) return null;
   return (
-    <Box component="ul" aria-label="Not in the next payout" sx={listStyle}>
-      {unusual.map(({ amount, outcome, until, why, claim }, at) => (
+    <Box component="ul" aria-label={t("Not in the next payout")} sx={listStyle}>
+      {unusual.map(({ amount, outcome, until, why, remedy }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that is read anew as a whole
         <li key={at}>
           <b>{inMoney(amount)}</b>
           <span>
             {until && (
               <>
-                {outcome === "PAID" ? "Paid on " : "Waits until "}
-                <time dateTime={until}>{utcDay(until)}</time>.{" "}
+                <UntilText until={until} isPaid={outcome === "PAID"} />{" "}
               </>
             )}
-            {[why, claim].filter(Boolean).join(" ")}
+            {[why, remedy].filter(Boolean).join(" ")}
           </span>
         </li>
       ))}
@@ -131,10 +145,10 @@ const listStyle = {
   "& span": { color: "text.secondary" },
 } as const;
 
-/** Offered where something is owed in one currency and earned in another; once on, it can be turned off here. */
+/** Offered to publishers with a debt in one currency and earnings in another; once on, it can be turned off here. */
 function SetOffOffer({ next: { nextPayout } }: { next: Next }) {
-  const may = useRights();
-  const isTheirs = may("setPayoutSetOff") && nextPayout.inOtherCurrencies.length > 0;
+  const can = useRights();
+  const isTheirs = can("setPayoutSetOff") && nextPayout.inOtherCurrencies.length > 0;
   const since = useOwnPayoutMethodsQuery({ skip: !isTheirs }).data?.payoutMethod.setOffSince;
   const [set] = useSetPayoutSetOffMutation({ refetchQueries: [NextPayoutDocument] });
   const { isBusy, act } = useAction();
@@ -145,18 +159,24 @@ function SetOffOffer({ next: { nextPayout } }: { next: Next }) {
   const turn = (isOn: boolean) =>
     act({
       work: () => set({ variables: { isOn } }),
-      doneMessage: isOn ? "What you owe will be offset." : "Each currency is paid separately again.",
-      fallback: "Failed to save your choice",
+      doneMessage: isOn ? t("Offsetting turned on.") : t("Offsetting turned off. Each currency is paid separately."),
+      fallback: t("Failed to save your choice"),
     });
   return (
-    <Box role="group" aria-label="Offset between currencies" sx={offerStyle}>
+    <Box role="group" aria-label={t("Offset between currencies")} sx={offerStyle}>
       <P sx={{ flex: "1 1 280px", maxWidth: 560 }}>
         {since
-          ? `Since ${utcDay(since)}, payouts deduct what you owe from your largest balance in another currency, at the day’s rate.`
-          : `You owe ${owed.join(" and ")} after returns, and each currency is paid separately. Payouts can deduct it from your largest balance in another currency, at the day’s rate.`}
+          ? t(
+              "Since {day}, amounts you owe are deducted from your largest balance in another currency, at the day’s rate.",
+              { day: utcDay(since) },
+            )
+          : t(
+              "You owe {owed} after returns. Each currency is paid separately, but we can deduct it from your largest balance in another currency, at the day’s rate.",
+              { owed: listWithAnd(owed) },
+            )}
       </P>
       <Button disabled={isBusy} onClick={() => turn(!since)}>
-        {since ? "Stop offsetting" : "Offset it"}
+        {since ? t("Turn off offsetting") : t("Turn on offsetting")}
       </Button>
     </Box>
   );
@@ -175,7 +195,7 @@ const offerStyle = {
 
 /** Four steps on a line: vertical on phones, horizontal elsewhere. */
 const StageThread = ({ stages }: { stages: readonly Stage[] }) => (
-  <Ol aria-label="The four stages" sx={threadStyle}>
+  <Ol aria-label={t("The four stages")} sx={threadStyle}>
     {stages.map(({ label, amount, next }) => (
       <Box component="li" key={label} data-filled={amount.cents > 0}>
         <span aria-hidden />

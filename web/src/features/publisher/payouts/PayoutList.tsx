@@ -1,8 +1,9 @@
 import { Button } from "@mui/material";
 import { Link } from "react-router-dom";
-import { useOwnPayoutsQuery } from "../../../generated/publisher";
+import { t } from "../../../../../api/src/contract/i18n/t";
+import { useOwnPayoutsQuery } from "../../../generated/payouts";
 import { utcSpan } from "../../../lib/dates";
-import { inCount, inMoney } from "../../../lib/money";
+import { inMoney } from "../../../lib/money";
 import { useAddress } from "../../../lib/navigation/useAddress";
 import { methodLabel, payoutStageOf, payoutStatusLabels } from "../../../shared/payouts/payoutLabels";
 import { Badge } from "../../../ui/Badge";
@@ -10,10 +11,11 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useList } from "../../../ui/table/useList";
+import { CreateLinkLink } from "../placeholders";
 import { Receipt } from "./receipt/Receipt";
 import type { PayoutRow } from "./stages";
 
-const INFO = "All payouts since you joined. Failed payouts are included in a later one.";
+const INFO = t("All payouts since you joined. Failed payouts are included in a later one.");
 
 export function PayoutList() {
   const statement = useOpenReceipt();
@@ -23,23 +25,24 @@ export function PayoutList() {
   return (
     <Panel
       id="payout-list"
-      title="Payouts"
+      title={t("Payouts")}
       info={INFO}
-      aside={payouts && <span>{`${inCount(payouts.totalCount)} in total`}</span>}
+      aside={payouts && <span>{t("{count, number} in total", { count: payouts.totalCount })}</span>}
     >
       <DataTable
         layout="fixed"
         sx={tableStyle}
-        label="Payouts"
+        label={t("Payouts")}
         columns={payoutColumns(statement.addressOf)}
-        plural="payouts"
+        plural={t("payouts")}
         paged={paged}
-        failure="Failed to load your payouts"
+        failure={t("Failed to load your payouts")}
         skeleton={{ row: { xs: 72, md: 32 } }}
         empty={
           <EmptyState
-            title="No payouts yet."
-            text="The first one is created on the Thursday after your approved sales reach the minimum."
+            title={t("No payouts yet.")}
+            text={t("Your first payout is created on the Thursday after your approved earnings reach the minimum.")}
+            action={<CreateLinkLink />}
           />
         }
       />
@@ -61,7 +64,7 @@ const tableStyle = {
 
 const PARAM = "statement";
 
-/** The open receipt's id, stored in the URL: it can be shared or bookmarked, and browser back closes it. */
+/** The open receipt's ID, stored in the URL: it can be shared or bookmarked, and browser back closes it. */
 function useOpenReceipt() {
   const [params, change] = useAddress();
   return {
@@ -81,33 +84,38 @@ const payoutColumns = (addressOf: (id: string) => string): Column<PayoutRow>[] =
   {
     id: "week",
     order: 1,
-    label: "Week",
+    label: t("Week"),
     width: 178,
     isHeading: true,
     cell: ({ week, until, number }) => <span title={number}>{utcSpan(week, until)}</span>,
   },
-  { id: "to", label: "To", priority: 2, cell: ({ method, destination }) => `${methodLabel(method)}, ${destination}` },
-  { id: "stage", label: "Stage", order: 3, cell: (payout) => <Stage {...payout} /> },
-  { id: "gross", label: "Sales", width: 110, align: "end", priority: 3, cell: ({ gross }) => inMoney(gross) },
-  { id: "fee", label: "Fee", width: 90, align: "end", priority: 3, cell: ({ fee }) => inMoney(fee) },
-  { id: "net", label: "Payout", order: 2, width: 120, align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
+  {
+    id: "to",
+    label: t("Paid to"),
+    priority: 2,
+    cell: ({ method, destination }) => `${methodLabel(method)}, ${destination}`,
+  },
+  { id: "stage", label: t("Status"), order: 3, width: 280, cell: (payout) => <Stage {...payout} /> },
+  { id: "gross", label: t("Earnings"), width: 110, align: "end", priority: 3, cell: ({ gross }) => inMoney(gross) },
+  { id: "fee", label: t("Fee"), width: 90, align: "end", priority: 3, cell: ({ fee }) => inMoney(fee) },
+  { id: "net", label: t("Payout"), order: 2, width: 120, align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
   {
     id: "receipt",
     order: 4,
-    label: "Receipt",
+    label: t("Receipt"),
     width: 110,
     align: "end",
     cell: (payout) => (
       <Button
         variant="text"
         size="small"
-        aria-label={`Receipt for ${utcSpan(payout.week, payout.until)}`}
+        aria-label={t("Receipt for {week}", { week: utcSpan(payout.week, payout.until) })}
         component={Link}
         to={addressOf(payout.id)}
         preventScrollReset
         sx={{ px: 0, color: "text.primary" }}
       >
-        Receipt
+        {t("Receipt")}
       </Button>
     ),
   },

@@ -63,7 +63,7 @@ it("stagesOf › uses UTC dates in every time zone", () => {
 it.each([
   ["BELOW_MINIMUM", "Rolls over until $50.00 is due."],
   ["NO_METHOD", "Waiting for a payout method."],
-  ["SUSPENDED", "Kept for you while your account is suspended."],
+  ["SUSPENDED", "Held while your account is suspended."],
 ] as const)("stagesOf › explains a payout held up by %s", (decision, text) => {
   expect(after("Approved", next({ decision, approved: money(100) }))).toBe(text);
 });
@@ -80,20 +80,20 @@ it("promiseOf › states the fee, and what is missing to the minimum", () => {
   );
 });
 
-it("promiseOf › says from what and by which rate it is converted, or that the rate is missing", () => {
+it("promiseOf › states the conversion rate, or that it is missing", () => {
   const conversion = { rate: "1.0842", day: "2026-11-24", earned: { cents: 10_000, currency: "EUR" } };
   expect(promiseOf(next({ gross: money(10_842), conversion }))).toMatch(
-    /Converted from €100\.00 at the rate of .*: 1 EUR is 1\.0842 USD\. The rate of .* counts\.$/,
+    /Converted from €100\.00 at the rate of .*: 1 EUR = 1\.0842 USD\. The final rate is set on .*\.$/,
   );
   expect(promiseOf(next({ decision: "NO_RATE" }))).toMatch(/Waiting for a current exchange rate/);
 });
 
-it("promiseOf › says what is owed, and what is set off for which debt", () => {
+it("promiseOf › states debts and deductions", () => {
   expect(promiseOf(next({ gross: money(-9000), net: money(0), decision: "BELOW_MINIMUM" }))).toBe(
     "You owe $90.00 after returns.",
   );
   const setOff = { rate: "1.0842", day: "2026-11-25", owed: { cents: 9000, currency: "EUR" }, taken: money(9758) };
   expect(promiseOf(next({ setOffs: [setOff] }))).toMatch(
-    /^Sent on Friday, Nov 27\. \$97\.58 set off for €90\.00 that you owed, at the rate of Nov 25, 2026: 1 EUR is 1\.0842 USD\.$/,
+    /^Sent on Friday, Nov 27\. \$97\.58 deducted for €90\.00 you owed, at the rate of Nov 25, 2026: 1 EUR = 1\.0842 USD\.$/,
   );
 });

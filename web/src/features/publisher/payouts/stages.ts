@@ -1,4 +1,5 @@
 import { business } from "../../../../../api/src/contract/business";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import type {
   ConversionFragment,
   NextPayoutQuery,
@@ -6,7 +7,7 @@ import type {
   OwnPayoutsQuery,
   PayoutLinesQuery,
   SetOffFragment,
-} from "../../../generated/publisher";
+} from "../../../generated/payouts";
 import { utcDay, utcWeekday } from "../../../lib/dates";
 import { fromCents, inMoney, type Money } from "../../../lib/money";
 
@@ -17,74 +18,108 @@ export interface Stage {
   next: string;
 }
 
-/** The stages of the money, each with its amount. */
+/** The stages of earnings, each with its amount. */
 export function stagesOf(next: Next): readonly Stage[] {
   const { tracked, approved, onItsWay, paid } = next.nextPayout;
   return [
-    { label: "Tracked", amount: tracked, next: afterTracked(next) },
-    { label: "Approved", amount: approved, next: afterApproved(next) },
-    { label: "On its way", amount: onItsWay, next: afterLeaving(next) },
-    { label: "Paid", amount: paid, next: paid.cents > 0 ? "Since you joined." : "Your first payout will appear here." },
+    { label: t("Tracked"), amount: tracked, next: afterTracked(next) },
+    { label: t("Approved"), amount: approved, next: afterApproved(next) },
+    { label: t("On its way"), amount: onItsWay, next: afterLeaving(next) },
+    {
+      label: t("Paid"),
+      amount: paid,
+      next: paid.cents > 0 ? t("Since you joined.") : t("Your first payout will appear here."),
+    },
   ];
 }
 
 function afterTracked({ nextPayout, pending }: Next): string {
   const last = pending.nodes[0]?.nextStageAt;
   if (nextPayout.tracked.cents <= 0 || !last) {
-    return `A sale waits here while it may be returned, usually ${business.defaultReturnDays} days.`;
+    return t("Orders wait here during the return window, usually {days, number} days.", {
+      days: business.defaultReturnDays,
+    });
   }
-  return `May still be returned. The newest sale is approved on ${utcDay(last)}.`;
+  return t("Can still be returned. The latest order is approved on {day}.", { day: utcDay(last) });
 }
 
 function afterApproved({ nextPayout }: Next): string {
   const { approved, decision, minimum, calculatedAt, sendsAt } = nextPayout;
-  if (decision === "SUSPENDED") return "Kept for you while your account is suspended.";
-  if (approved.cents <= 0) return "Approved earnings collect here until Friday.";
-  if (decision === "BELOW_MINIMUM") return `Rolls over until ${inMoney(minimum)} is due.`;
-  if (decision === "NO_METHOD") return "Waiting for a payout method.";
+  if (decision === "SUSPENDED") return t("Held while your account is suspended.");
+  if (approved.cents <= 0) return t("Approved earnings collect here until Friday.");
+  if (decision === "BELOW_MINIMUM") return t("Rolls over until {minimum} is due.", { minimum: inMoney(minimum) });
+  if (decision === "NO_METHOD") return t("Waiting for a payout method.");
   if (isUnpayable(decision)) return unpayable[decision];
-  return `Calculated on ${utcWeekday(calculatedAt)}, sent on ${utcWeekday(sendsAt)}.`;
+  return t("Calculated on {calculated}, sent on {sent}.", {
+    calculated: utcWeekday(calculatedAt),
+    sent: utcWeekday(sendsAt),
+  });
 }
 
 function afterLeaving({ nextPayout, sent }: Next): string {
-  if (nextPayout.onItsWay.cents <= 0) return "No payout on its way.";
+  if (nextPayout.onItsWay.cents <= 0) return t("No payout on its way.");
   const arrivals = sent.nodes.map(({ arrivesBy }) => arrivesBy).sort();
-  return arrivals[0] ? `Arrives by ${utcWeekday(arrivals[0])}.` : "Calculated and about to be sent.";
+  return arrivals[0] ? t("Arrives by {day}.", { day: utcWeekday(arrivals[0]) }) : t("Calculated and about to be sent.");
 }
 
 /** One sentence below the amount. */
 export function promiseOf({ nextPayout }: { nextPayout: Omit<Next["nextPayout"], "inOtherCurrencies"> }): string {
   const { decision, fee, gross, minimum, calculatedAt, sendsAt, conversion, setOffs } = nextPayout;
   const sum = inMoney(gross);
-  if (decision === "SUSPENDED") return "Your account is suspended. We keep your balance.";
-  if (gross.cents > 0 && isUnpayable(decision)) return `${sum} is due. ${unpayable[decision]}`;
+  if (decision === "SUSPENDED") return t("Your account is suspended. We keep your balance.");
+  if (gross.cents > 0 && isUnpayable(decision)) return `${t("{sum} is due.", { sum })} ${unpayable[decision]}`;
   if (gross.cents < 0 && setOffs.length === 0)
-    return `You owe ${inMoney({ ...gross, cents: -gross.cents })} after returns.`;
-  if (gross.cents <= 0) return `Nothing is due yet. Payouts are sent on Fridays, from ${inMoney(minimum)}.`;
+    return t("You owe {amount} after returns.", { amount: inMoney({ ...gross, cents: -gross.cents }) });
+  if (gross.cents <= 0)
+    return t("Nothing is due yet. Payouts are sent on Fridays, from {minimum}.", { minimum: inMoney(minimum) });
   if (decision === "BELOW_MINIMUM") {
-    return `${fromCents(minimum.cents - gross.cents, gross.currency)} below the ${inMoney(minimum)} minimum: carried over to the next week.`;
+    return t("{missing} below the {minimum} minimum. It rolls over to next week.", {
+      missing: fromCents(minimum.cents - gross.cents, gross.currency),
+      minimum: inMoney(minimum),
+    });
   }
-  if (decision === "NO_METHOD") return `${sum} is due. Add a payout method to get paid on a Friday.`;
-  const cost = fee.cents > 0 ? `${sum} less the fee of ${inMoney(fee)}, sent` : "Sent";
-  const from = conversion
-    ? ` ${convertedFrom(conversion, gross.currency)} The rate of ${utcWeekday(calculatedAt)} counts.`
-    : "";
-  return `${cost} on ${utcWeekday(sendsAt)}.${setOffs.map((one) => ` ${setOffText(one)}.`).join("")}${from}`;
+  if (decision === "NO_METHOD") return t("{sum} is due. Add a payout method to get paid on a Friday.", { sum });
+  const day = utcWeekday(sendsAt);
+  return [
+    fee.cents > 0
+      ? t("{sum} less the fee of {fee}, sent on {day}.", { sum, fee: inMoney(fee), day })
+      : t("Sent on {day}.", { day }),
+    ...setOffs.map((one) => `${setOffText(one)}.`),
+    ...(conversion
+      ? [
+          convertedFrom(conversion, gross.currency),
+          t("The final rate is set on {day}.", { day: utcWeekday(calculatedAt) }),
+        ]
+      : []),
+  ].join(" ");
 }
 
-/** What is taken for which debt, and by which rate. */
+/** What is set off against which debt, at which rate. */
 export const setOffText = ({ owed, taken, rate, day }: SetOffFragment): string =>
-  `${inMoney(taken)} set off for ${inMoney(owed)} that you owed, at the rate of ${utcDay(day)}: 1 ${owed.currency} is ${rate} ${taken.currency}`;
+  t("{taken} deducted for {owed} you owed, at the rate of {day}: 1 {from} = {rate} {to}", {
+    taken: inMoney(taken),
+    owed: inMoney(owed),
+    day: utcDay(day),
+    from: owed.currency,
+    rate,
+    to: taken.currency,
+  });
 
-/** From what, and by which rate. */
+/** The source currency and the rate. */
 const convertedFrom = ({ rate, day, earned }: ConversionFragment, currency: string): string =>
-  `Converted from ${inMoney(earned)} at the rate of ${utcDay(day)}: 1 ${earned.currency} is ${rate} ${currency}.`;
+  t("Converted from {earned} at the rate of {day}: 1 {from} = {rate} {to}.", {
+    earned: inMoney(earned),
+    day: utcDay(day),
+    from: earned.currency,
+    rate,
+    to: currency,
+  });
 
 /** Decisions about a currency, whatever is due. */
 const unpayable = {
-  NO_MINIMUM: "On hold: payouts in this currency aren't available yet.",
-  OTHER_CURRENCY: "On hold: your payout method doesn't support this currency. A wire transfer does.",
-  NO_RATE: "Waiting for a current exchange rate. It is paid in the next run once there is one.",
+  NO_MINIMUM: t("On hold: payouts in this currency aren't available yet."),
+  OTHER_CURRENCY: t("On hold: your payout method doesn't support this currency. A wire transfer does."),
+  NO_RATE: t("Waiting for a current exchange rate. It will be paid in the next run after that."),
 } as const;
 
 const isUnpayable = (decision: string): decision is keyof typeof unpayable => Object.hasOwn(unpayable, decision);

@@ -3,64 +3,81 @@ import { Check, CircleAlert } from "lucide-react";
 import { useState } from "react";
 import * as yup from "yup";
 import { fullAddress, isPage } from "../../../../../api/src/contract/destination";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { limits } from "../../../../../api/src/contract/limits";
 import { NOT_YOUR_ROLE } from "../../../../../api/src/contract/team";
-import { type CreateLinksMutation, useBrandOfAddressQuery, useCreateLinksMutation } from "../../../generated/publisher";
+import { type CreateLinksMutation, useBrandOfAddressQuery, useCreateLinksMutation } from "../../../generated/quick";
+import { useAddress } from "../../../lib/navigation/useAddress";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import { useSettled } from "../../../lib/useSettled";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
+import { P } from "../../../ui/html";
 import { useToast } from "../../../ui/toast/useToast";
 import { RightsProvider } from "../../session/rights/RightsProvider";
 import { useRights } from "../../session/rights/useRights";
 import { earnedOn, NewLink, RefusedLink } from "../create/NewLink";
 import { LinkMark } from "../links/mark/LinkMark";
+import { bookmarkCode, dropShared, sharedAddress } from "./sharedAddress";
 
 /** Opens from every page of the workspace, so it brings its own client. */
-export const QuickLinkDialog = ({ onClose }: { onClose: () => void }) => (
-  <DialogFrame title="New link" onClose={onClose} width={600}>
-    <WithApollo>
-      <RightsProvider>
-        <ForThoseWhoMay />
-      </RightsProvider>
-    </WithApollo>
-  </DialogFrame>
-);
+export function QuickLinkDialog({ onClose }: { onClose: () => void }) {
+  const [params, change] = useAddress({ replace: true });
+  const [address] = useState(() => sharedAddress(params));
+  const close = () => {
+    change(dropShared);
+    onClose();
+  };
+  return (
+    <DialogFrame title={t("New link")} onClose={close} width={600}>
+      <WithApollo>
+        <RightsProvider>
+          <ForThoseWhoMay address={address} />
+        </RightsProvider>
+      </WithApollo>
+    </DialogFrame>
+  );
+}
 
-const ForThoseWhoMay = () => (useRights()("createLinks") ? <QuickLinkForm /> : <p>{NOT_YOUR_ROLE}</p>);
+const ForThoseWhoMay = ({ address }: { address: string | null }) =>
+  useRights()("createLinks") ? <QuickLinkForm address={address} /> : <p>{NOT_YOUR_ROLE}</p>;
 
 const { pastedLinks: MOST } = limits;
 
 const schema = yup.object({
   addresses: yup
     .string()
-    .test("some", "Please paste the address of a product or a shop", (text) => linesOf(text ?? "").length > 0)
-    .test("few", `Please paste at most ${MOST} addresses`, (text) => linesOf(text ?? "").length <= MOST),
-  channel: yup.string().trim().required("Please enter a channel"),
+    .test("some", t("Please paste the URL of a product or shop"), (text) => linesOf(text ?? "").length > 0)
+    .test(
+      "few",
+      t("Please paste at most {most, number} URLs", { most: MOST }),
+      (text) => linesOf(text ?? "").length <= MOST,
+    ),
+  channel: yup.string().trim().required(t("Please enter a channel")),
 });
 
-/** Somebody who makes several links makes them for the same place. */
+/** Several links created together usually share a channel. */
 let lastChannel = "";
 
-/** Any address, or a hundred: Weft finds the brands, and each line is answered by itself. */
-function QuickLinkForm() {
+/** One URL, or a hundred: Weft detects the brands, and each line gets its own result. */
+function QuickLinkForm({ address }: { address: string | null }) {
   const { toast } = useToast();
   const [answers, setAnswers] = useState<readonly PastedAnswer[]>([]);
   const [createLinks] = useCreateLinksMutation({
     refetchQueries: ["PublisherLinks", "PublisherDashboard", "LinkChoices"],
   });
   const form = useForm({
-    initialValues: { addresses: "", channel: lastChannel },
+    initialValues: { addresses: address ?? "", channel: lastChannel },
     schema,
-    failure: { title: "Error", fallback: "Failed to create link" },
+    failure: { title: t("Error"), fallback: t("Failed to create link") },
     onSubmit: async ({ addresses, channel }, { setFieldValue }) => {
       const input = { addresses: linesOf(addresses), channel: channel.trim() };
       const made = (await createLinks({ variables: { input } })).data?.createLinks ?? [];
       lastChannel = input.channel;
       setAnswers(made);
-      // What was not made stays, to be corrected and sent again.
+      // Failed lines stay, to be corrected and resubmitted.
       void setFieldValue(
         "addresses",
         made
@@ -71,8 +88,8 @@ function QuickLinkForm() {
       );
       const count = made.filter(({ outcome }) => outcome === "CREATED").length;
       if (count === 1) {
-        toast({ title: "Link created!", description: "Your affiliate link has been generated successfully." });
-      } else if (count > 1) toast({ title: "Success", description: `${count} links created` });
+        toast({ title: t("Link created!"), description: t("Your affiliate link has been generated successfully.") });
+      } else if (count > 1) toast({ title: t("Success"), description: t("{count, number} links created", { count }) });
     },
   });
   const lines = linesOf(form.values.addresses);
@@ -81,25 +98,61 @@ function QuickLinkForm() {
       <FormTextField
         form={form}
         name="addresses"
-        label="Address"
-        hint={`Any page of a brand's shop. Paste up to ${MOST} URLs, one per line.`}
+        label="URL"
+        hint={t("Any page of a brand's shop. Paste up to {most, number} URLs, one per line.", { most: MOST })}
         rows={Math.min(8, Math.max(2, lines.length))}
         autoComplete="off"
         autoFocus
       />
       <AddressCheck lines={lines} />
-      <FormTextField form={form} name="channel" label="Channel" placeholder="e.g., instagram, blog, youtube" />
+      <FormTextField
+        form={form}
+        name="channel"
+        label={t("Channel")}
+        placeholder={t("e.g., instagram, blog, youtube")}
+      />
       <Button type="submit" variant="contained" disabled={form.isSubmitting} sx={{ alignSelf: "flex-start" }}>
-        {form.isSubmitting ? "Creating..." : lines.length > 1 ? `Generate ${lines.length} Links` : "Generate Link"}
+        {form.isSubmitting
+          ? t("Creating...")
+          : lines.length > 1
+            ? t("Generate {count, number} Links", { count: lines.length })
+            : t("Generate Link")}
       </Button>
       {answers.length > 0 && <QuickLinkAnswers answers={answers} />}
+      <FromPages />
     </Stack>
   );
 }
 
+/** Ways to get here with the address filled in. */
+function FromPages() {
+  return (
+    <Box component="details" sx={fromPagesStyle}>
+      <summary>{t("Create links while you browse")}</summary>
+      <P>{t("On Android, install Weft from your browser's menu and share product pages to it.")}</P>
+      <P>
+        {t(
+          "On an iPhone, copy the bookmark, bookmark any page, then edit that bookmark and paste the copy as its address.",
+        )}
+      </P>
+      <CopyButton text={bookmarkCode(window.location.origin)} label={t("Copy bookmark")}>
+        {t("Copy bookmark")}
+      </CopyButton>
+    </Box>
+  );
+}
+
+const fromPagesStyle = {
+  pt: 1.5,
+  borderTop: "1px solid var(--weft-palette-divider)",
+  fontSize: 15,
+  "& summary": { cursor: "pointer", fontWeight: 600, py: "10px" },
+  "& p": { color: "text.secondary", mb: 1 },
+} as const;
+
 const PAUSE_MS = 250;
 
-/** Says while it is typed whose page an address is, and what a sale would earn. */
+/** Shows while typing which brand a URL belongs to, and what a sale would earn. */
 function AddressCheck({ lines }: { lines: readonly string[] }) {
   const page = useSettled(onlyPage(lines), PAUSE_MS);
   const { data, loading } = useBrandOfAddressQuery({ variables: { url: page ?? "" }, skip: page === null });
@@ -107,39 +160,39 @@ function AddressCheck({ lines }: { lines: readonly string[] }) {
   return (
     <Box sx={{ minHeight: 24, fontSize: 15, color: "text.secondary", "& b": { color: "text.primary" } }}>
       <div role="status">
-        {lines.length > 1 && `${lines.length} URLs. Weft finds the brand of each.`}
-        {page !== null && loading && "Finding the brand…"}
+        {lines.length > 1 && t("{count, number} URLs. Weft detects the brands.", { count: lines.length })}
+        {page !== null && loading && t("Finding the brand…")}
         {brand && (
           <>
-            <b>{brand.name}.</b> {earnedOn(brand.commissionRate)} A sale counts for {brand.cookieDays} days after the
-            click.
+            <b>{brand.name}.</b> {earnedOn(brand.commissionRate)}{" "}
+            {t("Cookie window: {days, plural, one {# day} other {# days}}.", { days: brand.cookieDays })}
           </>
         )}
-        {brand === null && !loading && "No brand on Weft has this page."}
+        {brand === null && !loading && t("This page doesn't belong to a brand on Weft.")}
       </div>
       <RefusedLink merchant={brand ?? undefined} />
     </Box>
   );
 }
 
-/** One new link as the form on Home shows it; of several, what became of each line. */
+/** One new link as shown by the form on Home; for several, each line's result. */
 function QuickLinkAnswers({ answers }: { answers: readonly PastedAnswer[] }) {
   const [only] = answers;
   if (answers.length === 1 && only?.outcome === "CREATED" && only.link) {
     return (
       <NewLink
         address={only.link.affiliateUrl}
-        merchant={only.merchant?.name ?? "Unknown"}
+        merchant={only.merchant?.name ?? t("Unknown")}
         product={only.link.product}
       />
     );
   }
   const urls = answers.flatMap(({ link }) => link?.affiliateUrl ?? []);
   return (
-    <Box component="section" aria-label="Results">
+    <Box component="section" aria-label={t("Results")}>
       {urls.length > 1 && (
-        <CopyButton text={urls.join("\n")} label={`Copy all ${urls.length} links`}>
-          {`Copy all ${urls.length} links`}
+        <CopyButton text={urls.join("\n")} label={t("Copy all {count, number} links", { count: urls.length })}>
+          {t("Copy all {count, number} links", { count: urls.length })}
         </CopyButton>
       )}
       <Box component="ul" sx={listStyle}>
@@ -163,7 +216,10 @@ function QuickLinkAnswers({ answers }: { answers: readonly PastedAnswer[] }) {
                 {answer.link && <span>{answer.link.affiliateUrl}</span>}
               </div>
               {answer.link && (
-                <CopyButton text={answer.link.affiliateUrl} label={`Copy the link to ${answer.address}`} />
+                <CopyButton
+                  text={answer.link.affiliateUrl}
+                  label={t("Copy the link to {address}", { address: answer.address })}
+                />
               )}
             </li>
           );
@@ -196,7 +252,7 @@ const listStyle = {
 
 export type PastedAnswer = CreateLinksMutation["createLinks"][number];
 
-/** The addresses of a pasted text, one per line; the same one twice is one. */
+/** The URLs of a pasted text, one per line, without duplicates. */
 export const linesOf = (text: string): string[] => [
   ...new Set(
     text
@@ -206,7 +262,7 @@ export const linesOf = (text: string): string[] => [
   ),
 ];
 
-/** The one address that somebody is about to paste, once it can be looked up. */
+/** The single URL being pasted, once it can be looked up. */
 export function onlyPage(lines: readonly string[]): string | null {
   const [line] = lines;
   const page = line && lines.length === 1 ? fullAddress(line) : "";
@@ -215,18 +271,20 @@ export function onlyPage(lines: readonly string[]): string | null {
 
 const wasMade = ({ outcome }: PastedAnswer): boolean => outcome === "CREATED" || outcome === "EXISTING";
 
-/** What became of a line, in words. */
+/** The result of a line, as text. */
 export function answerText({ outcome, merchant, message }: PastedAnswer): string {
   switch (outcome) {
     case "CREATED":
-      return `New link to ${merchant?.name ?? "the brand"}`;
+      return merchant ? t("New link to {name}", { name: merchant.name }) : t("New link to the brand");
     case "EXISTING":
-      return `You already have this link to ${merchant?.name ?? "the brand"}`;
+      return merchant
+        ? t("You already have this link to {name}", { name: merchant.name })
+        : t("You already have this link to the brand");
     case "UNKNOWN_BRAND":
-      return "No brand on Weft has this page";
+      return t("This page doesn't belong to a brand on Weft");
     case "NOT_AN_ADDRESS":
-      return "Enter a web address";
+      return t("Enter a URL");
     default:
-      return [merchant?.name, message ?? "This brand can't be linked"].filter(Boolean).join(": ");
+      return [merchant?.name, message ?? t("This brand can't be linked")].filter(Boolean).join(": ");
   }
 }

@@ -1,6 +1,6 @@
 import { answerText, linesOf, onlyPage, type PastedAnswer } from "./QuickLinkDialog";
 
-it("linesOf › takes a line for each address, once", () => {
+it("linesOf › returns each address once", () => {
   expect(linesOf(" a.example \r\n\n b.example\na.example ")).toEqual(["a.example", "b.example"]);
   expect(linesOf(" \n ")).toEqual([]);
 });
@@ -16,7 +16,7 @@ it.each([
   expect(onlyPage(lines)).toBe(page);
 });
 
-it("answerText › says why a brand refuses", () => {
+it("answerText › says why a brand rejects", () => {
   const answer = { outcome: "REFUSED", merchant: { id: "1", name: "Orsay" }, message: "Apply first" } as PastedAnswer;
   expect(answerText(answer)).toBe("Orsay: Apply first");
 });

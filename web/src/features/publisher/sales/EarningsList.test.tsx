@@ -7,9 +7,10 @@ import { useAddress } from "../../../lib/navigation/useAddress";
 import { apolloClient } from "../../../lib/network/apolloClient";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import type { RangeState } from "../../../ui/range/useRange";
+import { AuthContext } from "../../session/useAuth";
 import { EarningsList } from "./EarningsList";
 
-const money = (cents: number) => ({ __typename: "Money", cents, currency: "USD" });
+const money = (cents: number, currency = "USD") => ({ __typename: "Money", cents, currency });
 const sale = (orderId: string) => ({
   __typename: "Sale",
   id: orderId,
@@ -28,7 +29,6 @@ const sale = (orderId: string) => ({
   ],
   returns: [],
   subId: null,
-  why: {},
   amount: money(1000),
   returnedAmount: money(0),
   commission: money(100),
@@ -54,7 +54,7 @@ const page = (orders: string[], totalCount = orders.length) => ({
 const anyDay = (orders: string[]) => ({ __typename: "SaleConnection", nodes: orders.map(sale) });
 
 interface Variables {
-  filter: { range?: DayRange; stages?: string[]; search?: string };
+  filter: { range?: DayRange; stages?: string[]; search?: string; merchantId?: string };
   sort: string;
   descending: boolean;
   after: string | null;
@@ -66,18 +66,54 @@ beforeEach(async () => {
   await apolloClient().clearStore();
   window.history.replaceState(null, "", "/dashboard/publisher/earnings");
   server = await serve(({ body }, response) => {
-    const data = respond(JSON.parse(body).variables);
+    const { operationName, variables } = JSON.parse(body);
+    const { id } = variables;
+    const data =
+      operationName === "OrderDecision"
+        ? { sale: { __typename: "Sale", id, why: { __typename: "Attribution" } } }
+        : (others[operationName] ?? respond(variables));
     json(response, 200, data ? { data } : { data: null, errors: [{ message: "The loom is down" }] });
   });
 });
 afterEach(() => server.stop());
 
-const requests = (): Variables[] => server.seen.map(({ body }) => JSON.parse(body).variables);
+/** What is asked beside the orders. */
+const others: Record<string, object> = {
+  LinkChoices: {
+    linkChoices: {
+      __typename: "LinkChoices",
+      brands: [{ __typename: "x", count: 3, merchant: { __typename: "Merchant", id: "m1", name: "Maison Orsay" } }],
+      channels: [],
+      tags: [],
+    },
+  },
+  DisplayRates: {
+    displayRates: {
+      __typename: "DisplayRates",
+      currency: "USD",
+      rates: [
+        {
+          __typename: "DisplayRate",
+          currency: "EUR",
+          day: new Date().toISOString().slice(0, 10),
+          eurIsFrom: "1",
+          eurIsTo: "1.1",
+        },
+      ],
+    },
+  },
+};
+const requests = (): Variables[] =>
+  server.seen
+    .map(({ body }) => JSON.parse(body))
+    .filter(({ operationName }) => !others[operationName])
+    .map(({ variables }) => variables);
 const setRange = jest.fn();
 const daysOf = (range: DayRange): RangeState => ({
   range,
   isAllTime: !range.from && !range.to,
   compare: false,
+  isComparable: true,
   today: "2026-03-14",
   variables: { range, compare: false },
   query: range.from ? `from=${range.from}` : "",
@@ -92,17 +128,27 @@ function Address() {
   [, change] = useAddress();
   return null;
 }
+const auth = {
+  user: null,
+  isLoading: false,
+  hasEnded: false,
+  login: jest.fn(),
+  logout: jest.fn(),
+  refetchUser: jest.fn(),
+};
 const panel = (days: RangeState) => (
   <BrowserRouter>
     <WithApollo>
-      <EarningsList days={days} />
+      <AuthContext.Provider value={auth}>
+        <EarningsList days={days} />
+      </AuthContext.Provider>
       <Address />
     </WithApollo>
   </BrowserRouter>
 );
 
 describe("EarningsList", () => {
-  it("shows the first piece with its title and picture, and the brand's mark where no feed lists it", async () => {
+  it("shows the first product with title and image, or the brand's mark if not in a feed", async () => {
     const merchant = { __typename: "Merchant", id: "m1", name: "Maison Orsay", logo: null };
     const product = { __typename: "BoughtProduct", title: "Silk slip dress", picturePath: "/pictures/silk/1" };
     const [known, other] = page(["A-1", "A-2"]).nodes.map((node) => ({ ...node, merchant }));
@@ -112,28 +158,30 @@ describe("EarningsList", () => {
       onAnyDay: anyDay([]),
     });
     render(panel(allTime));
-    const pieceOf = (title: string) => screen.getByText(title).closest("td");
+    const productCell = (title: string) => screen.getByText(title).closest("td");
     await screen.findByText("2 × Silk slip dress +1");
-    expect(pieceOf("2 × Silk slip dress +1")?.querySelector("img")?.getAttribute("src")).toMatch(/^\/pictures\/silk/);
-    expect(pieceOf("2 × SILK-01 +1")?.querySelector("img[src*=pictures]")).toBeNull();
-    expect(pieceOf("2 × SILK-01 +1")?.querySelector("[data-monogram=MO]")).not.toBeNull();
+    expect(productCell("2 × Silk slip dress +1")?.querySelector("img")?.getAttribute("src")).toMatch(
+      /^\/pictures\/silk/,
+    );
+    expect(productCell("2 × SILK-01 +1")?.querySelector("img[src*=pictures]")).toBeNull();
+    expect(productCell("2 × SILK-01 +1")?.querySelector("[data-monogram=MO]")).not.toBeNull();
   });
 
   it("explains an empty range and offers all time", async () => {
     respond = () => ({ orders: page([]), onAnyDay: anyDay(["old"]) });
     render(panel(sinceMarch));
-    await screen.findByText("No sales in this period.");
-    screen.getByText("Selected period: Since Mar 1, 2026. There are sales in other periods.");
+    await screen.findByText("No orders in this period.");
+    screen.getByText("Selected period: Since Mar 1, 2026. There are orders in other periods.");
     await userEvent.click(screen.getByRole("button", { name: "Show all time" }));
     expect(setRange).toHaveBeenCalledWith({ from: null, to: null });
   });
 
-  it("does not mention the range when there are no sales at all", async () => {
+  it("doesn't mention the range when there are no orders at all", async () => {
     respond = () => ({ orders: page([]), onAnyDay: anyDay([]) });
     render(panel(sinceMarch));
-    await screen.findByText("No sales yet.");
+    await screen.findByText("No orders yet.");
     await userEvent.click(screen.getByRole("button", { name: "Declined" }));
-    await screen.findByText("No declined sales.");
+    await screen.findByText("No declined orders.");
     expect(screen.queryByText("Show all time")).toBeNull();
   });
 
@@ -142,7 +190,7 @@ describe("EarningsList", () => {
     const { rerender } = render(panel(allTime));
     await userEvent.click(await screen.findByRole("button", { name: "Next" }));
     await screen.findByText("16–16 of 40");
-    // The range is part of the address, and so is the page: a change of one forgets the other.
+    // Both range and page are in the URL: changing the range resets the page.
     act(() => change((address) => address.set("from", "2026-03-01")));
     rerender(panel(sinceMarch));
     await screen.findByText("1–1 of 40");
@@ -160,7 +208,7 @@ describe("EarningsList", () => {
     ]);
   });
 
-  it("refetches a range shown before, since it may have new sales", async () => {
+  it("refetches a range shown before, since it may have new orders", async () => {
     respond = () => ({ orders: page(["old"]), onAnyDay: anyDay(["old"]) });
     const { rerender } = render(panel(allTime));
     await screen.findByText("old");
@@ -171,19 +219,19 @@ describe("EarningsList", () => {
     await screen.findByText("new");
   });
 
-  it("does not show sales of another range when loading fails", async () => {
+  it("doesn't show another range's orders if loading fails", async () => {
     respond = ({ isAllTime }) => (isAllTime ? { orders: page(["old"]) } : null);
     const { rerender } = render(panel(allTime));
     await screen.findByText("old");
     rerender(panel(sinceMarch));
-    await screen.findByText("Failed to load your sales");
+    await screen.findByText("Failed to load your orders");
     expect(screen.queryByText("old")).toBeNull();
     respond = () => ({ orders: page(["new"]), onAnyDay: anyDay(["old"]) });
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await screen.findByText("new");
   });
 
-  it("names pieces and the day of approval, and counts and sums each stage", async () => {
+  it("shows products and approval day, and counts and totals per stage", async () => {
     respond = () => ({ orders: page(["MO-1", "MO-2"], 17), onAnyDay: anyDay([]) });
     render(panel(allTime));
     await screen.findByText("MO-1");
@@ -191,13 +239,29 @@ describe("EarningsList", () => {
     expect(cells).toHaveLength(2);
     expect(screen.getAllByText("2 × SILK-01 +1")).toHaveLength(2);
     expect(screen.getByRole("button", { name: /^Pending/ }).textContent).toBe("Pending17$17.00");
-    screen.getByText("17 sales");
+    screen.getByText("17 orders");
   });
 
-  it("keeps search, stage, order and what is open in the address", async () => {
+  it("lists sums of several currencies with an approximate total, and filters by brand", async () => {
+    const { stages, ...rest } = page(["MO-1"]);
+    const sums = [money(1000), money(2000, "EUR")].map((commission) => ({ __typename: "OrderSum", commission }));
+    respond = ({ filter }) => ({
+      orders: filter.merchantId ? page([]) : { ...rest, stages: [{ ...stages[0], sums }, stages[1]] },
+      onAnyDay: anyDay([]),
+    });
+    render(panel(allTime));
+    await screen.findByText("about $32.00 in total");
+    expect(screen.getByRole("button", { name: /^Pending/ }).textContent).toBe("Pending1about $32.00");
+    expect(screen.getByRole("definition").textContent).toBe("$10.00€20.00about $32.00 in total");
+    await userEvent.selectOptions(screen.getByLabelText("Brand"), "Maison Orsay");
+    await screen.findByText("No orders from this brand here.");
+    expect(requests().at(-1)?.filter.merchantId).toBe("m1");
+  });
+
+  it("keeps search, stage, sorting and the open order in the URL", async () => {
     respond = () => ({ orders: page(["MO-1", "MO-2"]), onAnyDay: anyDay([]) });
     render(panel(allTime));
-    await userEvent.type(await screen.findByLabelText("Search sales"), " MO-");
+    await userEvent.type(await screen.findByLabelText("Search orders"), " MO-");
     await waitFor(() => expect(requests().at(-1)?.filter.search).toBe("MO-"));
     await userEvent.click(screen.getByRole("button", { name: "You earn" }));
     await waitFor(() => expect(requests().at(-1)).toMatchObject({ sort: "COMMISSION", descending: true }));
@@ -210,7 +274,7 @@ describe("EarningsList", () => {
     await waitFor(() => expect(window.location.search).toBe("?search=MO-&sort=-commission"));
   });
 
-  it("offers to clear a search without a match", async () => {
+  it("offers to clear a search without results", async () => {
     window.history.replaceState(null, "", "?search=nothing");
     respond = ({ filter }) => ({ orders: page(filter.search ? [] : ["MO-1"]), onAnyDay: anyDay([]) });
     render(panel(allTime));

@@ -1,46 +1,52 @@
 import { Box, ButtonBase } from "@mui/material";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { useOwnSaleQuery } from "../../../generated/publisher";
 import { utcShortDay } from "../../../lib/dates";
 import { fromCents } from "../../../lib/money";
 import { useOpenRow } from "../../../lib/navigation/useOpened";
-import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
+import { BoughtProducts } from "../../../shared/sales/BoughtProducts";
+import { productsText } from "../../../shared/sales/boughtLines";
 import { amountColumn, OrderStatus, receivedColumn } from "../../../shared/sales/orderColumns";
-import { piecesOf } from "../../../shared/sales/piecesOf";
 import { stageOf } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
 import { BrandMark } from "../../../ui/BrandMark";
-import { PieceThumb } from "../../../ui/PieceThumb";
+import { ProductThumb } from "../../../ui/ProductThumb";
 import type { Column } from "../../../ui/table/DataTable";
 import { cut, rowButtonStyle } from "../../../ui/table/rowStyle";
 import type { SaleRow } from "../dashboardTypes";
+import { shownSubId } from "../subIds/shownSubId";
 
-/** What was bought, what it became and what it earns always show. */
+/** The products, the stage and the commission are always visible. */
 export const optionalColumns = [
-  { id: "channel", label: "Channel" },
-  { id: "sub", label: "Sub-ID" },
-  { id: "date", label: "Received" },
-  { id: "amount", label: "Amount" },
+  { id: "channel", label: t("Channel") },
+  { id: "sub", label: t("Sub-ID") },
+  { id: "date", label: t("Received") },
+  { id: "amount", label: t("Amount") },
 ] as const;
 
 export const earningColumns = (open: (id: string) => void): Column<SaleRow>[] => [
   {
     id: "order",
-    label: "Order",
+    label: t("Order"),
     order: 1,
     width: 112,
     isHeading: true,
     cell: ({ id, orderId }) => (
-      <ButtonBase aria-label={`Why this amount? Order ${orderId}`} onClick={() => open(id)} sx={rowButtonStyle}>
+      <ButtonBase
+        aria-label={t("Why this amount? Order {orderId}", { orderId })}
+        onClick={() => open(id)}
+        sx={rowButtonStyle}
+      >
         {orderId}
       </ButtonBase>
     ),
   },
-  { id: "piece", label: "Product", order: 3, cell: (sale) => <Piece sale={sale} /> },
-  { id: "channel", label: "Channel", width: 120, priority: 2, cell: ({ link }) => <LinkOf link={link} /> },
-  { id: "sub", label: "Sub-ID", width: 96, priority: 3, cell: ({ subId }) => subId ?? "–" },
+  { id: "product", label: t("Product"), order: 3, cell: (sale) => <ProductCell sale={sale} /> },
+  { id: "channel", label: t("Channel"), width: 120, priority: 2, cell: ({ link }) => <LinkOf link={link} /> },
+  { id: "sub", label: t("Sub-ID"), width: 96, priority: 3, cell: ({ subId }) => shownSubId(subId) },
   {
     id: "status",
-    label: "Status",
+    label: t("Status"),
     width: 246,
     order: 4,
     cell: (sale) => (
@@ -54,7 +60,7 @@ export const earningColumns = (open: (id: string) => void): Column<SaleRow>[] =>
   {
     id: "earned",
     order: 2,
-    label: "You earn",
+    label: t("You earn"),
     width: 104,
     align: "end",
     sort: "commission",
@@ -62,30 +68,30 @@ export const earningColumns = (open: (id: string) => void): Column<SaleRow>[] =>
   },
 ];
 
-/** Where it was clicked, with the piece that the link led to, which need not be the one that was bought. */
+/** The click's link and its product, which need not be the one bought. */
 function LinkOf({ link }: Pick<SaleRow, "link">) {
-  // An order without a link came by a code.
-  const { product, channel = "Discount code" } = link ?? {};
+  // An order without a link was attributed by a code.
+  const { product, channel = t("Discount code") } = link ?? {};
   return (
     <Box component="span" title={[channel, product?.title].filter(Boolean).join(", ")} sx={linkStyle}>
-      {product && <PieceThumb path={product.picturePath} size={30} fallback={null} />}
+      {product && <ProductThumb path={product.picturePath} size={30} fallback={null} />}
       <span>{channel}</span>
     </Box>
   );
 }
 
-/** What was bought, and where. */
-function Piece({ sale: { id, lines, merchant } }: { sale: SaleRow }) {
-  const pieces = piecesOf(lines);
-  const brand = merchant?.name ?? "Unknown";
+/** The products, and the shop. */
+function ProductCell({ sale: { id, lines, merchant } }: { sale: SaleRow }) {
+  const products = productsText(lines);
+  const brand = merchant?.name ?? t("Unknown");
   const mark = <BrandMark id={merchant?.id ?? id} name={brand} logo={merchant?.logo} size={28} />;
   return (
-    <BoughtPieces lines={lines} mark={mark} title={pieces ? `${pieces}, ${brand}` : brand}>
-      {pieces && <b>{pieces}</b>}
+    <BoughtProducts lines={lines} mark={mark} title={products ? `${products}, ${brand}` : brand}>
+      {products && <b>{products}</b>}
       <Box component="span" sx={{ color: "text.secondary" }}>
         {brand}
       </Box>
-    </BoughtPieces>
+    </BoughtProducts>
   );
 }
 
@@ -102,17 +108,17 @@ export const StageBadge = ({ label, next, variant }: EarningState) => (
   </Badge>
 );
 
-/** A claimed sale has a calculated commission, but does not earn it yet. */
+/** An unverified order has a calculated commission, but does not earn it yet. */
 export const earnedBy = ({ status, commission }: Pick<SaleRow, "status" | "commission">): string =>
   fromCents(status === "PENDING" || status === "APPROVED" ? commission.cents : 0, commission.currency);
 
-/** On phones the amount stands beside the order, and the status beside the piece. */
+/** On phones the amount is next to the order, and the status next to the product. */
 export const earningTableStyle = {
   "@media screen and (max-width: 759.95px)": {
     "& tbody [data-cell=status]": { maxWidth: 190 },
-    // What is next says enough: "Approves Dec 21".
+    // The next stage is enough: "Approves Dec 21".
     "& [data-next] > :first-of-type": { display: "none" },
-    "& [data-next]": { textTransform: "capitalize" },
+    "& [data-next] > :last-of-type": { display: "inline-block", "&::first-letter": { textTransform: "uppercase" } },
   },
 } as const;
 
@@ -125,20 +131,17 @@ interface EarningState {
   variant: "default" | "secondary" | "destructive";
 }
 
-/** Its stage, and when the next one is. */
+/** Its stage, and the date of the next one. */
 export function earningStateOf(sale: SaleRow): EarningState {
-  const { label, variant } = stageOf(sale);
+  const { id, label, variant } = stageOf(sale);
   const day = sale.nextStageAt && utcShortDay(sale.nextStageAt);
-  const named = (state: string, next: string): EarningState => ({
-    variant,
-    label: state,
-    ...(day && { next: `${next} ${day}` }),
-  });
-  if (label === "Pending") return named(label, "approves");
-  if (label !== "Approved") return { variant, label };
-  if (sale.stage === "PAID") return { variant, label: "Paid" };
-  if (sale.waitsForBrand) return { variant, label, next: "waiting for the brand's payment" };
-  return sale.stage === "ON_ITS_WAY" ? named("On its way", "by") : named(label, "sent");
+  if (id === "PENDING") return { variant, label, ...(day && { next: t("approves {day}", { day }) }) };
+  if (id !== "APPROVED") return { variant, label };
+  if (sale.stage === "PAID") return { variant, label: t("Paid") };
+  if (sale.waitsForBrand) return { variant, label, next: t("waiting for the brand to pay") };
+  return sale.stage === "ON_ITS_WAY"
+    ? { variant, label: t("On its way"), ...(day && { next: t("by {day}", { day }) }) }
+    : { variant, label, ...(day && { next: t("sent {day}", { day }) }) };
 }
 
 interface Step {
@@ -146,24 +149,26 @@ interface Step {
   what: string;
 }
 
-/** What was and will be, in the order of time. */
+/** Past and future stages, in chronological order. */
 export function stepsOf(sale: SaleRow): Step[] {
-  const received = { when: utcShortDay(sale.receivedAt), what: "Order received" };
-  const { label } = stageOf(sale);
+  const received = { when: utcShortDay(sale.receivedAt), what: t("Order received") };
+  const { id, label } = stageOf(sale);
   const day = sale.nextStageAt && utcShortDay(sale.nextStageAt);
-  if (label === "Pending") {
-    const approval = { when: day ? `By ${day}` : "Next", what: "Approved if not returned" };
-    return [received, approval, { when: "Then", what: "Paid the following Friday" }];
+  if (id === "PENDING") {
+    const approval = { when: day ? t("By {day}", { day }) : t("Next step"), what: t("Approved if not returned") };
+    return [received, approval, { when: t("Then"), what: t("Paid the following Friday") }];
   }
-  if (label === "On hold" || label === "Unconfirmed") return [received, { when: "Next", what: "The brand decides" }];
-  if (label !== "Approved") return [received, { when: label, what: "No commission" }];
-  if (sale.stage === "PAID") return [received, { when: "Paid", what: "The payout has arrived" }];
-  if (sale.stage === "ON_ITS_WAY") return [received, { when: day ? `By ${day}` : "Next", what: "The payout arrives" }];
-  if (sale.waitsForBrand) return [received, { when: "Next", what: "We pay you once the brand has paid us" }];
-  return [received, { when: day ?? "Next", what: "Payout sent if the minimum is reached" }];
+  if (id === "HELD" || id === "UNVERIFIED")
+    return [received, { when: t("Next step"), what: t("Waiting for the brand") }];
+  if (id !== "APPROVED") return [received, { when: label, what: t("No commission") }];
+  if (sale.stage === "PAID") return [received, { when: t("Paid"), what: t("The payout has arrived") }];
+  if (sale.stage === "ON_ITS_WAY")
+    return [received, { when: day ? t("By {day}", { day }) : t("Next step"), what: t("The payout arrives") }];
+  if (sale.waitsForBrand) return [received, { when: t("Next step"), what: t("We pay you once the brand has paid us") }];
+  return [received, { when: day ?? t("Next step"), what: t("Payout sent if the minimum is reached") }];
 }
 
-/** The order in the drawer, and the way to those beside it. */
+/** The order in the drawer, with links to its neighbors. */
 export function useOpenSale(rows: readonly SaleRow[]) {
   const opened = useOpenRow(rows, useOwnSaleQuery, (data) => data.sale);
   const at = rows.findIndex(({ id }) => id === opened.id);

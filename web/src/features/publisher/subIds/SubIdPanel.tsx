@@ -1,6 +1,7 @@
 import { Box, Button, OutlinedInput } from "@mui/material";
 import { useId, useState } from "react";
 import { rateKindOf } from "../../../../../api/src/contract/figures/rates";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { limits } from "../../../../../api/src/contract/limits";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { type PublisherSubIdsQuery, usePastedLinkQuery, usePublisherSubIdsQuery } from "../../../generated/publisher";
@@ -32,7 +33,7 @@ type Row = PublisherSubIdsQuery["publisherReport"]["subIds"][number];
 const FEW = 5;
 const MANY = 100;
 
-/** What each sub-ID brought, and a way to make one. */
+/** Results by sub-ID, and a form to add one. */
 export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
   const [limit, setLimit] = useState(FEW);
   const [isBuilding, setBuilding] = useState(false);
@@ -47,30 +48,30 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
   return (
     <Panel
       id="sub-ids"
-      title="Sub-IDs"
-      lead="Label where you share a link and see what each place brings."
+      title={t("Sub-IDs")}
+      lead={t("Label where you share a link to see what each placement earns.")}
       aside={
         <>
           <Button size="small" onClick={() => setBuilding(true)} sx={{ minHeight: 44 }}>
-            Add to a link
+            {t("Add to a link")}
           </Button>
           <DownloadButton
             path={csvPath("/api/v1/publisher/reports.csv", days.query, { by: "subId", ...(currency && { currency }) })}
             fileName={csvName("sub-ids", days.range, currency)}
-            label="Export CSV of sub-IDs"
+            label={t("Export CSV of sub-IDs")}
           />
         </>
       }
     >
       <Box sx={{ mt: 2, borderTop: "1px solid", borderColor: "divider" }}>
         {!rows ? (
-          <NotLoaded error={result.error} fallback="Failed to load your sub-IDs" retry={result.refetch} rows={4} />
+          <NotLoaded error={result.error} fallback={t("Failed to load your sub-IDs")} retry={result.refetch} rows={4} />
         ) : rows.length === 0 ? (
-          <EmptyState title="No sub-IDs in this period." text="Clicks on links with a sub-ID appear here." />
+          <EmptyState title={t("No sub-IDs in this period.")} text={t("Clicks on links with a sub-ID appear here.")} />
         ) : (
           <DataTable
             layout="fixed"
-            label="Sub-IDs"
+            label={t("Sub-IDs")}
             columns={columnsFor(titles)}
             rows={rows.slice(0, limit)}
             rowKey={({ name }) => name}
@@ -81,12 +82,12 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
       {rows && rows.length > limit && limit < MANY && (
         <Box sx={{ p: "12px 20px" }}>
           <Button size="small" onClick={() => setLimit(MANY)}>
-            {`Show top ${MANY}`}
+            {t("Show top {count, number}", { count: MANY })}
           </Button>
         </Box>
       )}
       {isBuilding && (
-        <DialogFrame title="Add a sub-ID to a link" onClose={() => setBuilding(false)} width={640}>
+        <DialogFrame title={t("Add a sub-ID to a link")} onClose={() => setBuilding(false)} width={640}>
           <SubIdBuilder links={links} />
         </DialogFrame>
       )}
@@ -94,22 +95,22 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
   );
 }
 
-/** The sub-IDs of a shop's collections have no meaning to people: their titles stand for them. */
+/** Sub-IDs of a shop's collections are not readable: their titles are shown instead. */
 const columnsFor = (titles: ReadonlyMap<string, string>): Column<Row>[] => [
   {
     id: "name",
-    label: "Sub-ID",
+    label: t("Sub-ID"),
     isHeading: true,
     cell: ({ name }) => {
       const title = titles.get(name);
-      return <span title={name}>{title === undefined ? name : `Shop: ${title}`}</span>;
+      return <span title={name}>{title === undefined ? name : t("Shop: {title}", { title })}</span>;
     },
   },
-  { id: "clicks", label: "Clicks", width: 90, align: "end", priority: 1, cell: ({ clicks }) => inCount(clicks) },
-  { id: "orders", label: "Orders", width: 80, align: "end", priority: 1, cell: ({ sales }) => inCount(sales) },
+  { id: "clicks", label: t("Clicks"), width: 90, align: "end", priority: 1, cell: ({ clicks }) => inCount(clicks) },
+  { id: "orders", label: t("Orders"), width: 80, align: "end", priority: 1, cell: ({ sales }) => inCount(sales) },
   {
     id: "rate",
-    label: "Per 100 clicks",
+    label: t("Conversion rate"),
     width: 120,
     align: "end",
     priority: 1,
@@ -117,14 +118,14 @@ const columnsFor = (titles: ReadonlyMap<string, string>): Column<Row>[] => [
   },
   {
     id: "commission",
-    label: "You earn",
+    label: t("You earn"),
     width: 120,
     align: "end",
     cell: ({ commission }) => <b>{inMoney(commission)}</b>,
   },
 ];
 
-/** More than one looks through; any other link can be pasted. */
+/** More than anyone scrolls through; any other link can be pasted. */
 const MAX_OFFERED = 100;
 
 /** Adds a sub-ID to a link. */
@@ -138,12 +139,12 @@ function SubIdBuilder({ links = [] }: { links: readonly LinkRow[] | undefined })
   const fault = marked && "fault" in marked ? marked.fault : undefined;
   return (
     <Box sx={builderStyle}>
-      <FormField label="Link" error={fault}>
+      <FormField label={t("Link")} error={fault}>
         {(control) => (
           <OutlinedInput
             fullWidth
             value={link}
-            placeholder="Choose or paste one"
+            placeholder={t("Choose or paste one")}
             onChange={({ target }) => setLink(target.value)}
             inputProps={{ ...control, list: id, autoComplete: "off" }}
           />
@@ -156,7 +157,7 @@ function SubIdBuilder({ links = [] }: { links: readonly LinkRow[] | undefined })
           </option>
         ))}
       </datalist>
-      <FormField label="Sub-ID" hint="Your own label, e.g. story-silk." error={undefined}>
+      <FormField label={t("Sub-ID")} hint={t("Your own label, e.g. story-silk.")} error={undefined}>
         {(control) => (
           <OutlinedInput
             fullWidth
@@ -170,8 +171,8 @@ function SubIdBuilder({ links = [] }: { links: readonly LinkRow[] | undefined })
       {marked && "url" in marked && subId.trim() && (
         <Box component="output" sx={resultStyle}>
           <span>{marked.url}</span>
-          <CopyButton text={marked.url} label="Copy the link with its sub-ID">
-            Copy
+          <CopyButton text={marked.url} label={t("Copy the link with its sub-ID")}>
+            {t("Copy")}
           </CopyButton>
         </Box>
       )}
@@ -201,29 +202,30 @@ const resultStyle = {
   "& > span:first-of-type": { minWidth: 0, overflowWrap: "anywhere" },
 } as const;
 
-/** A link with a sub-ID, or why there is none. */
+/** A link with a sub-ID, or its error. */
 type Marked = { url: string } | { fault: string };
 
-/** The link as it was given, with `?sub=` set anew. Only links of this site count sub-IDs. */
+/** The given link, with a new `?sub=`. Only links of this site count sub-IDs. */
 export function withSubId(link: string, subId: string, site: string): Marked {
   const text = link.trim();
   const given = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(given)) return { fault: "Enter a link. Copy one from your links." };
+  if (!URL.canParse(given)) return { fault: t("Enter a link, e.g. one from your list.") };
   const url = new URL(given);
   if (url.host !== new URL(site).host || !/^\/r\/[\w-]+\/?$/.test(url.pathname))
-    return { fault: `This is not one of your Weft links: they look like ${new URL(site).host}/r/…` };
+    return { fault: t("This isn't one of your Weft links. They look like {host}/r/…", { host: new URL(site).host }) };
   const sub = subId.trim();
-  if (sub.length > limits.subId.max) return { fault: `A sub-ID has at most ${limits.subId.max} characters.` };
+  if (sub.length > limits.subId.max)
+    return { fault: t("A sub-ID has at most {max, number} characters.", { max: limits.subId.max }) };
   url.searchParams.delete("sub");
   if (sub) url.searchParams.set("sub", sub);
   return { url: url.toString() };
 }
 
-/** The piece, or the brand, that a chosen or pasted link of one's own leads to. */
+/** The product or brand of a chosen or pasted own link. */
 function ChosenLink({ address }: { address: string }) {
   const plain = address.replace(/\/?([?#].*)?$/, "");
   const { data, previousData } = usePastedLinkQuery({ variables: { address: plain } });
-  const link = (data ?? previousData)?.links.nodes[0]?.link;
+  const link = (data ?? previousData)?.links.nodes[0];
   if (!link || (data && link.affiliateUrl !== plain)) return null;
   const { id, name, channel, merchant, product } = link;
   const brand = merchantName(merchant);

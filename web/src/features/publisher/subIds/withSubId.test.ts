@@ -19,6 +19,6 @@ it.each([
   ["https://evil.example/r/abc", "a"],
   ["https://weft.example/r/abc/../../admin", "a"],
   ["https://weft.example/r/abc", "x".repeat(201)],
-])("withSubId › refuses %s", (link, subId) => {
+])("withSubId › rejects %s", (link, subId) => {
   expect(withSubId(link, subId, SITE)).toEqual({ fault: expect.any(String) });
 });

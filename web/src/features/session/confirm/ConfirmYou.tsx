@@ -1,6 +1,7 @@
 import { Stack, Typography } from "@mui/material";
 import { useEffect } from "react";
 import { signInForm } from "../../../../../api/src/contract/forms";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type ConfirmIdentityMutationVariables,
   useConfirmIdentityMutation,
@@ -19,11 +20,11 @@ interface ConfirmYouProps {
   onClose: () => void;
 }
 
-const submit = { label: "Confirm", busyLabel: "Checking..." };
-const failure = { title: "Error", fallback: "Failed to confirm" };
+const submit = { label: t("Confirm"), busyLabel: t("Checking...") };
+const failure = { title: t("Error"), fallback: t("Failed to confirm") };
 const schema = signInForm.pick(["password"]);
 
-/** Asks for the second factor of those who have one, for the password of the others. */
+/** Asks for the second factor if there is one, otherwise for the password. */
 export const ConfirmYou = (props: ConfirmYouProps) => (
   <WithApollo>
     <Question {...props} />
@@ -40,12 +41,14 @@ function Question({ onDone, onClose }: ConfirmYouProps) {
   };
   const demand = data?.startConfirmation;
   return (
-    <DialogFrame title="Confirm it's you" onClose={onClose} width={460}>
+    <DialogFrame title={t("Confirm it's you")} onClose={onClose} width={460}>
       <Stack spacing={2.5}>
         <Typography sx={{ color: "text.secondary" }}>
-          This affects access, secrets or money, so please confirm it's you. You won't be asked again for ten minutes.
+          {t(
+            "This affects access, secrets or money, so please confirm it's you. You won't be asked again for ten minutes.",
+          )}
         </Typography>
-        {error && <Failure error={error} fallback="Failed to ask" retry={() => start()} />}
+        {error && <Failure error={error} fallback={t("Failed to ask")} retry={() => start()} />}
         {demand?.challenge && (
           <SecondStep
             demand={{ ...demand, challenge: demand.challenge }}
@@ -64,7 +67,7 @@ function PasswordStep({ answer }: { answer: (given: { password: string }) => Pro
   const form = useForm({ initialValues: { password: "" }, schema, failure, onSubmit: answer });
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
-      <FormPasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      <FormPasswordField form={form} name="password" label={t("Password")} autoComplete="current-password" />
       <FormSubmit form={form} {...submit} />
     </Stack>
   );

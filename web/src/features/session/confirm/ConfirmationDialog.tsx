@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { lazyPart } from "../../../lib/lazyPart";
 import { askWith } from "../../../lib/network/confirmation";
 
@@ -9,14 +10,14 @@ interface Waiting {
   giveUp: () => void;
 }
 
-/** Mounted once: opens when the server asks for a confirmation, whatever was sent and from wherever. */
+/** Mounted once: opens whenever the server requires a confirmation, for any request. */
 export function ConfirmationDialog() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   useEffect(
     () =>
       askWith(() =>
         new Promise<void>((goOn, refuse) =>
-          setWaiting({ goOn, giveUp: () => refuse(new Error("Nothing was changed.")) }),
+          setWaiting({ goOn, giveUp: () => refuse(new Error(t("Nothing was changed."))) }),
         ).finally(() => setWaiting(null)),
       ),
     [],

@@ -1,6 +1,7 @@
 import { Stack, Typography } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { signInForm } from "../../../../../api/src/contract/forms";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { useRequestPasswordResetMutation } from "../../../generated/session";
 import { paths } from "../../../lib/navigation/paths";
 import { useSite } from "../../../lib/network/useSite";
@@ -13,14 +14,14 @@ import { FormPage, FormPageLinks } from "../../../ui/form-page/FormPage";
 
 export const ForgotPasswordPage = () => (
   <FormPage
-    title="Lost the thread?"
-    lead="Tell us your email address and we'll send you a link to choose a new password."
+    title={t("Lost the thread?")}
+    lead={t("Tell us your email address and we'll send you a link to choose a new password.")}
     art={<Cloth kind="denim" fill />}
   >
     <WithApollo>
       <ForgotPasswordForm />
     </WithApollo>
-    <FormPageLinks question="Remembered it?" links={[{ to: paths.signIn, label: "Back to sign in" }]} />
+    <FormPageLinks question={t("Remembered it?")} links={[{ to: paths.signIn, label: t("Back to sign in") }]} />
   </FormPage>
 );
 
@@ -34,7 +35,7 @@ function ForgotPasswordForm() {
   const form = useForm({
     initialValues: { email: "" },
     schema,
-    failure: { title: "Error", fallback: "Failed to send the link" },
+    failure: { title: t("Error"), fallback: t("Failed to send the link") },
     onSubmit: async (input) => {
       await requestReset({ variables: { input } });
       setSentTo(input.email.trim());
@@ -44,8 +45,8 @@ function ForgotPasswordForm() {
   if (sentTo) return <Sent to={sentTo} isMailed={sendsMail} />;
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
-      <FormTextField form={form} name="email" label="Email" type="email" autoComplete="username" />
-      <FormSubmit form={form} label="Send the link" busyLabel="Sending..." />
+      <FormTextField form={form} name="email" label={t("Email")} type="email" autoComplete="username" />
+      <FormSubmit form={form} label={t("Send the link")} busyLabel={t("Sending...")} />
     </Stack>
   );
 }
@@ -62,12 +63,18 @@ function Sent({ to, isMailed }: { to: string; isMailed: boolean }) {
       sx={{ outline: "none", borderLeft: "6px solid", borderColor: "weld.main", pl: 2.5 }}
     >
       <Typography sx={{ fontSize: 18, fontWeight: 600 }}>
-        {isMailed ? "Check your inbox" : "Request your link"}
+        {isMailed ? t("Check your inbox") : t("Request your link")}
       </Typography>
       <Typography sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
         {isMailed
-          ? `If ${to} belongs to an account, a reset link is on its way. Nothing after a few minutes? Check your spam folder.`
-          : `This installation doesn't send email. If ${to} belongs to an account, its operator can find the reset link in a file.`}
+          ? t(
+              "If {to} belongs to an account, a reset link is on its way. Nothing after a few minutes? Check your spam folder.",
+              { to },
+            )
+          : t(
+              "This installation doesn't send email. If {to} belongs to an account, the operator finds the reset link in a file on the server.",
+              { to },
+            )}
       </Typography>
     </Stack>
   );

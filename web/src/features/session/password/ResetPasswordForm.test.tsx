@@ -51,7 +51,7 @@ async function choosePassword(suspicion = false) {
 }
 
 describe("ResetPasswordForm", () => {
-  it("says at once that a link is used or too old, and offers another", async () => {
+  it("shows immediately that a link is used or expired, and offers another", async () => {
     isUsable = false;
     open();
     expect((await screen.findByRole("link", { name: "Send a new link" })).getAttribute("href")).toBe(
@@ -66,13 +66,13 @@ describe("ResetPasswordForm", () => {
     expect(inputs).toMatchObject([{ revokeAccess: false }]);
   });
 
-  it("lists the keys and webhooks that still work, with focus on the heading", async () => {
+  it("lists keys and webhooks that still work, with focus on the heading", async () => {
     access = [
       { kind: "API_KEY", name: "Sheet" },
       { kind: "WEBHOOK", name: "hooks.example" },
     ];
     await choosePassword();
-    const heading = await screen.findByRole("heading", { name: "Still active without your password" });
+    const heading = await screen.findByRole("heading", { name: "Still active" });
     expect(document.activeElement).toBe(heading);
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "API key: Sheet",

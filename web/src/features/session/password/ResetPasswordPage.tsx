@@ -3,11 +3,13 @@ import { Stack, Typography } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { signInForm } from "../../../../../api/src/contract/forms";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type ResetPasswordMutation,
   ResetTokenUsableDocument,
   useResetPasswordMutation,
 } from "../../../generated/session";
+import { rich } from "../../../lib/i18n/rich";
 import { paths } from "../../../lib/navigation/paths";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import { Cloth } from "../../../ui/Cloth";
@@ -28,27 +30,29 @@ export function ResetPasswordPage() {
   useEffect(() => setIncomplete(token === ""), [token]);
   return (
     <FormPage
-      title="A fresh start"
-      lead="Choose a new password. You will be signed out everywhere else."
+      title={t("A fresh start")}
+      lead={t("Choose a new password. You will be signed out everywhere else.")}
       art={<Cloth kind="pleats" fill />}
     >
       {isIncomplete ? (
         <Typography>
-          This link is incomplete. <Link to={paths.forgotPassword}>Request a new one</Link>.
+          {rich("This link is incomplete. <link>Request a new one</link>.", {
+            link: (text) => <Link to={paths.forgotPassword}>{text}</Link>,
+          })}
         </Typography>
       ) : (
         <WithApollo>
           <ResetPasswordForm token={token} />
         </WithApollo>
       )}
-      <FormPageLinks question="Remembered it?" links={[{ to: paths.signIn, label: "Back to sign in" }]} />
+      <FormPageLinks question={t("Remembered it?")} links={[{ to: paths.signIn, label: t("Back to sign in") }]} />
     </FormPage>
   );
 }
 
 const schema = signInForm.pick(["password"]);
 const INTRUDER = "intruder";
-const suspicions = [{ id: INTRUDER, label: "Someone else may have accessed my account" }];
+const suspicions = [{ id: INTRUDER, label: t("Someone else may have accessed my account") }];
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const { toast } = useToast();
@@ -58,13 +62,14 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const [resetPassword] = useResetPasswordMutation();
   const [remainingAccess, setRemainingAccess] = useState<ResetPasswordMutation["resetPassword"]["access"]>([]);
 
-  // Asked once, since the password itself uses the link up; without the hook of queries, which pages with a form do not load.
+  // Checked once, because setting the password consumes the link; without the query hook, which pages with a form do
+  // not load.
   useEffect(() => {
     let isCurrent = true;
     client
       .query({ query: ResetTokenUsableDocument, variables: { token }, fetchPolicy: "no-cache" })
       .then(({ data }) => isCurrent && setUsable(data?.isResetTokenUsable ?? true))
-      // The form answers too, once it is sent.
+      // The form also shows it after submitting.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -74,11 +79,11 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm({
     initialValues: { password: "", suspicions: [] as string[] },
     schema,
-    failure: { title: "Error", fallback: "Failed to change the password" },
+    failure: { title: t("Error"), fallback: t("Failed to change the password") },
     onSubmit: async ({ password, suspicions }) => {
       const input = { token, password, revokeAccess: suspicions.includes(INTRUDER) };
       const { data } = await resetPassword({ variables: { input } });
-      toast({ title: "Password changed", description: "Sign in with your new password." });
+      toast({ title: t("Password changed"), description: t("Sign in with your new password.") });
       const { access = [], isRevoked = true } = data?.resetPassword ?? {};
       if (isRevoked || access.length === 0) navigate(paths.signIn);
       else setRemainingAccess(access);
@@ -89,7 +94,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (!isUsable) {
     return (
       <Typography role="alert">
-        This link has expired or was already used. <Link to={paths.forgotPassword}>Send a new link</Link>.
+        {rich("This link has expired or was already used. <link>Send a new link</link>.", {
+          link: (text) => <Link to={paths.forgotPassword}>{text}</Link>,
+        })}
       </Typography>
     );
   }
@@ -98,25 +105,25 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <FormPasswordField
         form={form}
         name="password"
-        label="New Password"
+        label={t("New Password")}
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={t("At least 6 characters")}
       />
       <FormCheckboxGroup
         form={form}
         name="suspicions"
-        label="Why"
-        hint="This also revokes every API key and pauses every webhook."
+        label={t("Why")}
+        hint={t("This also revokes all API keys and pauses all webhooks.")}
         options={suspicions}
       />
-      <FormSubmit form={form} label="Change password" busyLabel="Changing..." />
+      <FormSubmit form={form} label={t("Change password")} busyLabel={t("Changing...")} />
     </Stack>
   );
 }
 
 type Access = ResetPasswordMutation["resetPassword"]["access"];
 
-const kinds: Record<Access[number]["kind"], string> = { API_KEY: "API key", WEBHOOK: "Webhook" };
+const kinds: Record<Access[number]["kind"], string> = { API_KEY: t("API key"), WEBHOOK: t("Webhook") };
 
 /** Shown after a reset: keys and webhooks that still work without the password. */
 function OpenAccess({ access }: { access: Access }) {
@@ -126,7 +133,7 @@ function OpenAccess({ access }: { access: Access }) {
   return (
     <Stack spacing={2.5}>
       <Typography component="h2" variant="h6" ref={heading} tabIndex={-1} sx={{ outline: "none" }}>
-        Still active without your password
+        {t("Still active")}
       </Typography>
       <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5, overflowWrap: "anywhere" }}>
         {access.map(({ kind, name }, index) => (
@@ -137,8 +144,8 @@ function OpenAccess({ access }: { access: Access }) {
           </li>
         ))}
       </Stack>
-      <Typography>If one of them isn't yours, sign in and revoke it.</Typography>
-      <LinkButton to={paths.signIn} variant="contained" label="Sign in" />
+      <Typography>{t("If you don't recognize one of these, sign in and revoke it.")}</Typography>
+      <LinkButton to={paths.signIn} variant="contained" label={t("Sign in")} />
     </Stack>
   );
 }

@@ -9,13 +9,13 @@ import { RightsProvider } from "./RightsProvider";
 interface RolePageProps {
   needs: Role;
   title: string;
-  /** What is shown until the user is known; the heading if left out. */
+  /** Shown until the user is loaded; defaults to the heading. */
   frame?: ReactNode;
   /** With its own PageHead. */
   children: ReactNode;
 }
 
-/** A page of a role's workspace: its heading, and nothing personal, until the user is known. */
+/** A page of a role's workspace: only its heading until the user is loaded. */
 export const RolePage = ({ needs, title, frame, children }: RolePageProps) => (
   <RequireRole needs={needs} frame={<PageBody>{frame ?? <PageHead title={title} />}</PageBody>}>
     <WithApollo>
@@ -28,11 +28,11 @@ export const RolePage = ({ needs, title, frame, children }: RolePageProps) => (
 
 interface HomeFrameProps {
   needs: Role;
-  /** With null until the user is known. */
+  /** Called with null until the user is loaded. */
   children: (name: string | null) => ReactNode;
 }
 
-/** The first page of a workspace: one and the same before and after the user is known, so that nothing is drawn twice. */
+/** A workspace's first page: identical before and after the user is loaded, so that nothing is rendered twice. */
 export function HomeFrame({ needs, children }: HomeFrameProps) {
   const { user } = useAuth();
   const bodyFor = (name: string | null) => (

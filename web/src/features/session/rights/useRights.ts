@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** Whether the user's role in the team may do an operation of the API, by its name there. */
+/** Whether the user's team role permits an API operation. */
 export type May = (operation: string) => boolean;
 
-/** Until the role is known everything is offered, since most people may do everything; the server decides anyway. */
+/** Until the role is loaded everything is offered, because most users may do everything; the server decides anyway. */
 export const RightsContext = createContext<May>(() => true);
 
 export const useRights = (): May => useContext(RightsContext);

@@ -1,24 +1,19 @@
-import { Box, Button, Stack } from "@mui/material";
-import { type ReactNode, useRef } from "react";
+import { Box, Stack } from "@mui/material";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import {
-  BRAND_PICTURE_BYTES,
-  type BrandPictureKind,
-  brandCategoriesForm,
-  brandPictureSizes,
-  NOT_A_PICTURE,
-  PICTURE_TOO_LARGE,
-} from "../../../../../api/src/contract/brandForms";
+import { type BrandPictureKind, brandCategoriesForm, brandPageForm } from "../../../../../api/src/contract/brandForms";
 import { type CategoryId, categories as choices } from "../../../../../api/src/contract/choices";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type OwnBrandFragment,
   useMyBrandQuery,
   useRemoveBrandPictureMutation,
   useSetBrandCategoriesMutation,
+  useSetBrandPageMutation,
   useSetBrandPictureMutation,
 } from "../../../generated/settings";
 import { enumName } from "../../../lib/enumName";
-import { inBase64 } from "../../../lib/inBase64";
+import { rich } from "../../../lib/i18n/rich";
 import { paths } from "../../../lib/navigation/paths";
 import { BrandCover } from "../../../ui/BrandCover";
 import { BrandMark } from "../../../ui/BrandMark";
@@ -26,9 +21,10 @@ import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { FormCheckboxGroup } from "../../../ui/form/FormCheckboxGroup";
 import { FormSubmit } from "../../../ui/form/FormSubmit";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { PictureButtons } from "../../../ui/form/PictureButtons";
 import { useForm } from "../../../ui/form/useForm";
 import { P } from "../../../ui/html";
-import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
 import { ReadOnly } from "../../session/rights/ReadOnly";
 import { SettingsFrame } from "../../session/SettingsFrame";
@@ -36,8 +32,8 @@ import { SettingsFrame } from "../../session/SettingsFrame";
 export const BrandSettingsPage = () => (
   <SettingsFrame
     needs="advertiser"
-    title="Brand"
-    lead="How publishers see your brand in lists, in search and above your terms."
+    title={t("Brand")}
+    lead={t("How creators see your brand in lists, in search and on its page.")}
   >
     <BrandPanels />
   </SettingsFrame>
@@ -45,38 +41,94 @@ export const BrandSettingsPage = () => (
 
 function BrandPanels() {
   const query = useMyBrandQuery();
-  if (!query.data) return <PanelNotLoaded title="Logo" query={query} fallback="Failed to load your brand" />;
+  if (!query.data) return <PanelNotLoaded title={t("Logo")} query={query} fallback={t("Failed to load your brand")} />;
   const brand = query.data.myMerchant;
   return (
     <ReadOnly unless="setBrandPicture">
       <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
         <PicturePanel
           kind="logo"
-          title="Logo"
-          hint="A square PNG, JPEG or WebP looks best. It won't be cropped. Without a logo we show your initials."
+          title={t("Logo")}
+          hint={t("A square PNG, JPEG or WebP looks best. It won't be cropped. Without a logo we show your initials.")}
           isSet={brand.logo !== null}
         >
           <BrandMark {...brand} size={96} />
         </PicturePanel>
         <PicturePanel
           kind="cover"
-          title="Cover"
-          hint="Shown above your terms. 3:1; larger images are cropped."
+          title={t("Cover")}
+          hint={t("Shown on your page and in lists. 3:1; larger images are cropped.")}
           isSet={brand.cover !== null}
         >
           <Box sx={{ maxWidth: 520 }}>
             <BrandCover {...brand} />
           </Box>
         </PicturePanel>
-        <Panel title="Name" isInset>
+        <Panel title={t("Name")} isInset>
           <P sx={{ overflowWrap: "anywhere" }}>
-            <strong>{brand.name}</strong> is your account name. Owners can change it under{" "}
-            <Link to={paths.profile}>Profile</Link>; links keep working.
+            <strong>{brand.name}</strong>{" "}
+            {rich("is your account name. Owners can change it under <link>Profile</link>. Links keep working.", {
+              link: (text) => <Link to={paths.profile}>{text}</Link>,
+            })}
           </P>
         </Panel>
+        <PagePanel brand={brand} />
         <CategoriesPanel categories={brand.categories} />
       </Box>
     </ReadOnly>
+  );
+}
+
+/** The address, color and story of the brand's page. */
+function PagePanel({ brand }: { brand: OwnBrandFragment }) {
+  const [set] = useSetBrandPageMutation();
+  const { toast } = useToast();
+  const form = useForm({
+    initialValues: { slug: brand.slug ?? "", color: brand.color ?? "", story: brand.story ?? "" },
+    schema: brandPageForm,
+    failure: { title: t("Error"), fallback: t("Failed to save your page") },
+    onSubmit: async ({ slug, color, story }) => {
+      await set({ variables: { input: { slug, color: color || null, story: story || null } } });
+      toast({ title: t("Success"), description: t("Your page is saved") });
+    },
+  });
+  const { color } = form.values;
+  return (
+    <Panel
+      title={t("Brand page")}
+      aside={brand.publicPath && <a href={brand.publicPath}>{t("View public page")}</a>}
+      lead={brand.publicPath ? undefined : t("Not public: creators join your program by invitation only.")}
+      isInset
+    >
+      <Stack component="form" spacing={2.5} sx={{ maxWidth: 620 }} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="slug"
+          label={t("Address")}
+          hint={`/brands/${form.values.slug}`}
+          autoComplete="off"
+        />
+        <FormTextField
+          form={form}
+          name="color"
+          label={t("Brand color")}
+          isOptional
+          placeholder="#7a1d52"
+          autoComplete="off"
+          end={
+            <input
+              type="color"
+              name="color"
+              aria-label={t("Pick a brand color")}
+              value={/^#[0-9a-f]{6}$/i.test(color) ? color : "#56204a"}
+              onChange={form.handleChange}
+            />
+          }
+        />
+        <FormTextField form={form} name="story" label={t("Story")} isOptional rows={6} />
+        <FormSubmit form={form} label={t("Save page")} busyLabel={t("Saving...")} />
+      </Stack>
+    </Panel>
   );
 }
 
@@ -88,23 +140,23 @@ function CategoriesPanel({ categories }: Pick<OwnBrandFragment, "categories">) {
       categories: choices.map(({ id }): CategoryId => id).filter((id) => categories.includes(enumName(id))),
     },
     schema: brandCategoriesForm,
-    failure: { title: "Error", fallback: "Failed to save the categories" },
+    failure: { title: t("Error"), fallback: t("Failed to save the categories") },
     onSubmit: async (given) => {
       await set({ variables: { categories: given.categories.map(enumName) } });
-      toast({ title: "Success", description: "Your categories are saved" });
+      toast({ title: t("Success"), description: t("Your categories are saved") });
     },
   });
   return (
-    <Panel title="Categories" isInset>
+    <Panel title={t("Categories")} isInset>
       <Stack component="form" spacing={2.5} sx={{ maxWidth: 620 }} {...form.elementProps}>
         <FormCheckboxGroup
           form={form}
           name="categories"
-          label="Product categories"
-          hint="Helps publishers find you."
+          label={t("Product categories")}
+          hint={t("Helps creators find you.")}
           options={choices}
         />
-        <FormSubmit form={form} label="Save" busyLabel="Saving..." />
+        <FormSubmit form={form} label={t("Save")} busyLabel={t("Saving...")} />
       </Stack>
     </Panel>
   );
@@ -115,100 +167,25 @@ interface PicturePanelProps {
   title: string;
   hint: string;
   isSet: boolean;
-  /** How it looks, with or without a picture. */
+  /** A preview, with or without an image. */
   children: ReactNode;
 }
 
 function PicturePanel({ kind, title, hint, isSet, children }: PicturePanelProps) {
   const [set] = useSetBrandPictureMutation();
   const [remove] = useRemoveBrandPictureMutation();
-  const { isBusy, act } = useAction();
-  const input = useRef<HTMLInputElement>(null);
-  const name = title.toLowerCase();
-
-  const choose = async (file: File | undefined) => {
-    // The same file may be chosen again.
-    if (input.current) input.current.value = "";
-    if (!file) return;
-    const work = async () => {
-      const content = await inBase64(await shrinkPicture(kind, file));
-      await set({ variables: { kind: enumName(kind), content } });
-    };
-    await act({ work, doneMessage: `Your ${name} is saved`, fallback: `Failed to save the ${name}` });
-  };
-  const takeAway = () =>
-    act({
-      work: () => remove({ variables: { kind: enumName(kind) } }),
-      doneMessage: `Your ${name} is removed`,
-      fallback: `Failed to remove the ${name}`,
-    });
-
   return (
     <Panel title={title} isInset>
       <Stack spacing={2}>
         {children}
         <P sx={{ maxWidth: 520, color: "text.secondary" }}>{hint}</P>
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={PICTURE_TYPES.join()}
-            aria-label={`File of the ${name}`}
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
-          <Button size="small" disabled={isBusy} onClick={() => input.current?.click()}>
-            {isBusy ? "Saving..." : `${isSet ? "Replace" : "Choose"} ${name}`}
-          </Button>
-          {isSet && (
-            <Button size="small" variant="text" disabled={isBusy} onClick={takeAway}>
-              Remove {name}
-            </Button>
-          )}
-        </Box>
+        <PictureButtons
+          kind={kind}
+          isSet={isSet}
+          set={(content) => set({ variables: { kind: enumName(kind), content } })}
+          remove={() => remove({ variables: { kind: enumName(kind) } })}
+        />
       </Stack>
     </Panel>
   );
-}
-
-const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp"];
-
-const MAX_FILE_BYTES = 30 * 1024 * 1024;
-const QUALITIES = [0.9, 0.8, 0.65, 0.5, 0.35];
-
-/** A photo of a phone has some megabytes: what is sent has the size that is kept. */
-async function shrinkPicture(kind: BrandPictureKind, file: File): Promise<Blob> {
-  if (!PICTURE_TYPES.includes(file.type)) throw new Error(NOT_A_PICTURE);
-  if (file.size > MAX_FILE_BYTES) throw new Error("This file is larger than 30 MB. Please choose a smaller one.");
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new Error(NOT_A_PICTURE);
-  });
-  const canvas = drawn(kind, picture);
-  picture.close();
-  // Where WebP cannot be written, browsers answer with PNG, which may be too large.
-  for (const type of ["image/webp", "image/jpeg"]) {
-    for (const quality of QUALITIES) {
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-      if (blob && blob.size <= BRAND_PICTURE_BYTES) return blob;
-      if (blob?.type !== type) break;
-    }
-  }
-  throw new Error(PICTURE_TOO_LARGE);
-}
-
-/** A logo is shown whole, a cover fills its place from the middle. */
-function drawn(kind: BrandPictureKind, picture: ImageBitmap): HTMLCanvasElement {
-  const place = brandPictureSizes[kind];
-  const [x, y] = [place.width / picture.width, place.height / picture.height];
-  const scale = Math.min(1, kind === "logo" ? Math.min(x, y) : Math.max(x, y));
-  const [width, height] = [picture.width * scale, picture.height * scale];
-  // A canvas takes whole pixels itself.
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.min(width, place.width));
-  canvas.height = Math.max(1, Math.min(height, place.height));
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error(NOT_A_PICTURE);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
-  return canvas;
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   useAccountClosingQuery,
   useCloseAccountMutation,
@@ -8,6 +9,7 @@ import {
   useStartOwnDataExportMutation,
 } from "../../../generated/settings";
 import { localDay, localMoment } from "../../../lib/dates";
+import { locale } from "../../../lib/reading";
 import { usePolling } from "../../../lib/usePolling";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
@@ -20,17 +22,20 @@ import { SettingsFrame } from "../../session/SettingsFrame";
 import { useAuth } from "../../session/useAuth";
 
 export const OwnDataPage = () => (
-  <SettingsFrame title="Data & privacy" lead="Export your data or close the account.">
+  <SettingsFrame title={t("Data & privacy")} lead={t("Export your data or close the account.")}>
     <ForOwners />
   </SettingsFrame>
 );
 
 function ForOwners() {
-  const may = useRights();
-  if (!may("startOwnDataExport")) {
+  const can = useRights();
+  if (!can("startOwnDataExport")) {
     return (
-      <Panel title="For owners">
-        <EmptyState title="Only owners can export data or close the account." text="Ask an owner of your team." />
+      <Panel title={t("For owners")}>
+        <EmptyState
+          title={t("Only owners can export data or close the account.")}
+          text={t("Ask an owner of your team.")}
+        />
       </Panel>
     );
   }
@@ -47,37 +52,44 @@ function ClosingPanel() {
   const [close] = useCloseAccountMutation();
   const { logout } = useAuth();
   const [asking, setAsking] = useState(false);
-  if (!query.data) return <PanelNotLoaded title="Close the account" query={query} fallback="Failed to load this" />;
+  if (!query.data)
+    return <PanelNotLoaded title={t("Close the account")} query={query} fallback={t("Failed to load")} />;
   const { blockers, consequences, erasesAt } = query.data.accountClosing;
   const day = localDay(erasesAt);
   const isBlocked = blockers.length > 0;
   const said = [
-    "Sign-in, API keys and webhooks stop immediately.",
+    t("Sign-in, API keys and webhooks stop immediately."),
     ...consequences,
-    `Until ${day} you can take it back: sign in as usual. Keys have to be made anew.`,
-    `On ${day} names and addresses are erased for good. Orders, payouts and invoices stay, as the law asks.`,
+    t("You can undo this until {day} by signing in. You'll need new keys.", { day }),
+    t(
+      "On {day}, names and addresses are permanently erased. Orders, payouts and invoices are kept as required by law.",
+      { day },
+    ),
   ];
   return (
-    <Panel title="Close the account" lead="What happens if you close it now:" isInset>
+    <Panel title={t("Close the account")} lead={t("If you close it now:")} isInset>
       <Sentences list={said} />
       {isBlocked && (
         <Box role="note" sx={{ mt: 2, p: 2, border: 1, borderColor: "divider", borderRadius: "3px" }}>
-          <Typography sx={{ fontWeight: 620 }}>It can't be closed yet</Typography>
+          <Typography sx={{ fontWeight: 620 }}>{t("It can't be closed yet")}</Typography>
           <Sentences list={blockers} />
         </Box>
       )}
       <Button color="error" variant="outlined" disabled={isBlocked} onClick={() => setAsking(true)} sx={{ mt: 2 }}>
-        Close the account…
+        {t("Close the account…")}
       </Button>
       {asking && (
         <ConfirmDialog
-          title="Close this account?"
-          text={`Everyone is signed out at once. Sign in before ${day} to undo this. After that, names and addresses are erased.`}
-          confirmLabel="Close the account"
-          wayBack="Keep it"
+          title={t("Close this account?")}
+          text={t(
+            "Everyone is signed out at once. Sign in before {day} to undo this. After that, names and addresses are erased.",
+            { day },
+          )}
+          confirmLabel={t("Close the account")}
+          wayBack={t("Keep account")}
           work={() => close()}
-          fallback="Failed to close the account"
-          // At once: every later answer would be that nobody is signed in.
+          fallback={t("Failed to close the account")}
+          // Immediately: every later response would be unauthenticated.
           onDone={logout}
           onClose={() => setAsking(false)}
         />
@@ -94,12 +106,13 @@ const Sentences = ({ list }: { list: readonly string[] }) => (
   </Box>
 );
 
-const LEAD =
-  "One archive with your profile, team, links, clicks, orders, earnings, payouts, terms, messages and change log. Passwords and API key secrets are not included.";
+const LEAD = t(
+  "One archive with your profile, team, links, clicks, orders, earnings, payouts, terms, messages and change log. Passwords and API key secrets are not included.",
+);
 
 const POLL_MS = 2000;
 
-const megabytes = (bytes: number): string => (bytes / 1_000_000).toLocaleString("en-US", { maximumFractionDigits: 1 });
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toLocaleString(locale(), { maximumFractionDigits: 1 });
 
 function OwnDataPanel() {
   const { data, error, refetch, startPolling, stopPolling } = useOwnDataExportQuery({
@@ -113,37 +126,43 @@ function OwnDataPanel() {
   usePolling({ startPolling, stopPolling }, isOpen ? POLL_MS : null);
 
   const download = async () => {
-    const address = (await link()).data?.ownDataLink;
+    const address = (await link()).data?.ownDataLink.url;
     if (!address) throw new Error();
     const { pathname, search } = new URL(address);
     // As an attachment it leaves the page as it is.
     window.location.assign(pathname + search);
   };
   return (
-    <Panel title="Download your data" lead={LEAD} isInset>
+    <Panel title={t("Download your data")} lead={LEAD} isInset>
       {error && !data ? (
-        <Failure error={error} fallback="Failed to load your data" retry={refetch} />
+        <Failure error={error} fallback={t("Failed to load your export")} retry={refetch} />
       ) : (
         <Stack spacing={2} sx={{ alignItems: "flex-start" }}>
           <Typography role="status">{sentenceOf(latest, isOpen)}</Typography>
+          <Typography sx={{ color: "text.secondary" }}>
+            {t("Moving to another network on Weft? It imports the archive as it is, under Move in.")}
+          </Typography>
           <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: "wrap" }}>
             {latest?.expiresAt && (
               <Button
                 variant="contained"
                 disabled={isBusy}
-                onClick={() => void act({ work: download, fallback: "Failed to download your data" })}
+                onClick={() => void act({ work: download, fallback: t("Failed to download your export") })}
               >
-                Download
+                {t("Download")}
               </Button>
             )}
             <Button
               variant="outlined"
               disabled={isBusy || isOpen || !data}
               onClick={() =>
-                void act({ work: () => start(), fallback: "Failed to prepare your data", afterwards: refetch })
+                void act({ work: () => start(), fallback: t("Failed to prepare your export"), afterwards: refetch })
               }
             >
-              {latest?.expiresAt ? "Prepare a new archive" : "Prepare the archive"}
+              {latest?.expiresAt ? t("Prepare a new archive") : t("Prepare the archive")}
+            </Button>
+            <Button component="a" href="/docs/data#own-data/members" target="_blank">
+              {t("What the columns mean")}
             </Button>
           </Stack>
         </Stack>
@@ -155,10 +174,13 @@ function OwnDataPanel() {
 type Latest = NonNullable<ReturnType<typeof useOwnDataExportQuery>["data"]>["ownDataExport"];
 
 function sentenceOf(latest: Latest | undefined, isOpen: boolean): string {
-  if (isOpen) return "Your archive is being prepared. We'll email you when it's ready.";
+  if (isOpen) return t("Your archive is being prepared. We'll email you when it's ready.");
   if (latest?.expiresAt) {
-    return `Ready: ${megabytes(latest.bytes ?? 0)} MB, to download until ${localMoment(latest.expiresAt)}.`;
+    return t("Ready: {megabytes} MB. Download it by {expiresAt}.", {
+      megabytes: megabytes(latest.bytes ?? 0),
+      expiresAt: localMoment(latest.expiresAt),
+    });
   }
-  if (latest?.task.state === "FAILED") return latest.task.error ?? "The archive could not be prepared.";
-  return "No archive yet. Preparing one may take a few minutes.";
+  if (latest?.task.state === "FAILED") return latest.task.error ?? t("We couldn't prepare the archive.");
+  return t("No archive yet. Preparing one may take a few minutes.");
 }

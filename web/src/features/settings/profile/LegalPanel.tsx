@@ -1,4 +1,5 @@
 import { Box, Stack } from "@mui/material";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { countries, countryName } from "../../../../../api/src/contract/parties/countries";
 import { legalPartyForm, partyKinds } from "../../../../../api/src/contract/parties/legalParty";
 import {
@@ -18,21 +19,21 @@ import { ReadOnly } from "../../session/rights/ReadOnly";
 import { useAuth } from "../../session/useAuth";
 
 const leads = {
-  publisher: "Appears on your payout statements.",
-  advertiser: "Appears on your invoices.",
-  admin: "The network's own details, on invoices and payout statements.",
+  publisher: t("Appears on your payout statements."),
+  advertiser: t("Appears on your invoices."),
+  admin: t("The network's own details, shown on invoices and payout statements."),
 } as const;
 
 type Party = MyLegalPartyQuery["myLegalParty"];
 
-/** Who the account is on payout statements and invoices; for admins, who the network is. */
+/** The account's legal details on payout statements and invoices; for admins, the network's. */
 export function LegalPanel() {
   const { user } = useAuth();
   const { data, error, refetch } = useMyLegalPartyQuery();
   return (
-    <Panel title="Legal details" isInset>
+    <Panel title={t("Legal details")} isInset>
       <Box component="p" sx={{ mt: 0, mb: 2.5, color: "text.secondary" }}>
-        {leads[user?.role ?? "publisher"]} Past documents don't change.
+        {t("{leads} Past documents don't change.", { leads: leads[user?.role ?? "publisher"] })}
       </Box>
       {data ? (
         <ReadOnly unless="setLegalParty">
@@ -41,7 +42,7 @@ export function LegalPanel() {
       ) : (
         <NotLoaded
           error={error}
-          fallback="Failed to load the legal details"
+          fallback={t("Failed to load the legal details")}
           retry={refetch}
           rows={3}
           row={{ xs: 80, md: 56 }}
@@ -74,44 +75,67 @@ function LegalForm({ party, refetch }: { party: Party; refetch: () => Promise<un
   const form = useForm({
     initialValues: valuesOf(party),
     schema: legalPartyForm,
-    failure: { title: "Error", fallback: "Failed to save the legal details" },
+    failure: { title: t("Error"), fallback: t("Failed to save the legal details") },
     onSubmit: async (values) => {
       const { kind, ...fields } = legalPartyForm.cast(values);
       await save({ variables: { input: { ...fields, kind: kind.toUpperCase() as PartyKind } } });
-      toast({ title: "Success", description: "The legal details are saved" });
+      toast({ title: t("Success"), description: t("The legal details are saved") });
       await refetch().catch(() => undefined);
     },
   });
   const isCompany = form.values.kind === "company";
   return (
     <Stack component="form" spacing={2.5} sx={{ maxWidth: 520 }} {...form.elementProps}>
-      <FormSelect form={form} name="kind" label="You are a" placeholder="Choose one" options={partyKinds} />
-      <FormTextField form={form} name="name" label="Legal name" autoComplete={isCompany ? "organization" : "name"} />
-      <FormTextField form={form} name="street" label="Street and number" autoComplete="address-line1" />
+      <FormSelect form={form} name="kind" label={t("You are a")} placeholder={t("Choose one")} options={partyKinds} />
+      <FormTextField
+        form={form}
+        name="name"
+        label={t("Legal name")}
+        autoComplete={isCompany ? "organization" : "name"}
+      />
+      <FormTextField form={form} name="street" label={t("Street and number")} autoComplete="address-line1" />
       <Box sx={pairStyle}>
-        <FormTextField form={form} name="postCode" label="Post code" autoComplete="postal-code" />
-        <FormTextField form={form} name="city" label="City" autoComplete="address-level2" />
+        <FormTextField form={form} name="postCode" label={t("Post code")} autoComplete="postal-code" />
+        <FormTextField form={form} name="city" label={t("City")} autoComplete="address-level2" />
       </Box>
-      <FormTextField form={form} name="region" label="State or province" autoComplete="address-level1" isOptional />
-      <FormSelect form={form} name="country" label="Country" placeholder="Choose a country" options={countryOptions} />
+      <FormTextField
+        form={form}
+        name="region"
+        label={t("State or province")}
+        autoComplete="address-level1"
+        isOptional
+      />
+      <FormSelect
+        form={form}
+        name="country"
+        label={t("Country")}
+        placeholder={t("Choose a country")}
+        options={countryOptions}
+      />
       <FormTextField
         form={form}
         name="vatId"
-        label="VAT ID"
+        label={t("VAT ID")}
         isOptional
-        hint="Including the country code, e.g. DE123456789"
+        hint={t("Including the country code, e.g. DE123456789")}
       />
-      <FormTextField form={form} name="taxNumber" label="Tax number" isOptional hint="As used by your tax office." />
+      <FormTextField
+        form={form}
+        name="taxNumber"
+        label={t("Tax number")}
+        isOptional
+        hint={t("As issued by your tax office.")}
+      />
       {isCompany && (
         <FormTextField
           form={form}
           name="registerEntry"
-          label="Register number"
+          label={t("Register number")}
           isOptional
-          hint="e.g. HRB 12345, Berlin"
+          hint={t("e.g. HRB 12345, Berlin")}
         />
       )}
-      <FormSubmit form={form} label="Update legal details" busyLabel="Updating..." />
+      <FormSubmit isQuiet form={form} label={t("Update legal details")} busyLabel={t("Updating...")} />
     </Stack>
   );
 }

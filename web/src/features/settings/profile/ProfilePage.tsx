@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from "@mui/material";
 import * as yup from "yup";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { quotedCurrencies } from "../../../../../api/src/contract/money/quotedCurrencies";
 import {
   accountNameForm,
@@ -15,8 +16,10 @@ import {
   useRequestEmailChangeMutation,
   useUpdateProfileMutation,
 } from "../../../generated/settings";
+import { followChoice } from "../../../lib/i18n/language";
+import { rich } from "../../../lib/i18n/rich";
 import { useSite } from "../../../lib/network/useSite";
-import { readAs } from "../../../lib/reading";
+import { locale, readAs } from "../../../lib/reading";
 import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { FormSelect } from "../../../ui/form/FormSelect";
@@ -27,24 +30,27 @@ import { useToast } from "../../../ui/toast/useToast";
 import { ReadOnly } from "../../session/rights/ReadOnly";
 import { SettingsFrame } from "../../session/SettingsFrame";
 import { useAuth } from "../../session/useAuth";
+import { ChannelsPanel } from "./ChannelsPanel";
 import { LegalPanel } from "./LegalPanel";
 
 export const ProfilePage = () => (
-  <SettingsFrame title="Profile" lead="Your name and regional formats.">
+  <SettingsFrame title={t("Profile")} lead={t("Your name and regional formats.")}>
     <ProfilePanels />
   </SettingsFrame>
 );
 
 function ProfilePanels() {
   const query = useMyProfileQuery();
+  const { user } = useAuth();
   const { data, refetch } = query;
-  if (!data) return <PanelNotLoaded title="You" query={query} fallback="Failed to load your profile" />;
+  if (!data) return <PanelNotLoaded title={t("You")} query={query} fallback={t("Failed to load your profile")} />;
   const profile = data.myProfile;
   return (
     <Box sx={columnsStyle}>
       <Stack spacing={2.5}>
         <ProfilePanel profile={profile} refetch={refetch} />
         <EmailPanel profile={profile} refetch={refetch} />
+        {user?.role === "publisher" && <ChannelsPanel />}
       </Stack>
       <Stack spacing={2.5}>
         <ReadOnly unless="renameAccount">
@@ -56,7 +62,7 @@ function ProfilePanels() {
   );
 }
 
-/** The person, and the account beside them. */
+/** The user, and the account beside them. */
 const columnsStyle = {
   display: "grid",
   alignItems: "start",
@@ -70,24 +76,24 @@ function AccountNamePanel({ name, refetch }: { name: string; refetch: () => Prom
   const form = useForm({
     initialValues: { name },
     schema: accountNameForm,
-    failure: { title: "Error", fallback: "Failed to rename the account" },
+    failure: { title: t("Error"), fallback: t("Failed to rename the account") },
     onSubmit: async (given) => {
       await rename({ variables: { name: given.name.trim() } });
-      toast({ title: "Success", description: "Account renamed" });
+      toast({ title: t("Success"), description: t("Account renamed") });
       await refetch().catch(() => undefined);
     },
   });
   return (
-    <Panel title="Account" isInset>
+    <Panel title={t("Account")} isInset>
       <Stack component="form" spacing={2.5} sx={{ maxWidth: 520 }} {...form.elementProps}>
         <FormTextField
           form={form}
           name="name"
-          label="Account name"
+          label={t("Account name")}
           autoComplete="organization"
-          hint="Shown to partners. Only owners can change it. Past invoices keep the old name."
+          hint={t("Shown to partners. Only owners can change it. Past invoices keep the old name.")}
         />
-        <FormSubmit form={form} label="Rename" busyLabel="Saving..." />
+        <FormSubmit isQuiet form={form} label={t("Save")} busyLabel={t("Saving...")} />
       </Stack>
     </Panel>
   );
@@ -105,29 +111,32 @@ function EmailPanel({ profile: { email, pendingEmail }, refetch }: EmailPanelPro
   const form = useForm({
     initialValues: { email: "" },
     schema: emailChangeForm,
-    failure: { title: "Error", fallback: "Failed to send the link" },
+    failure: { title: t("Error"), fallback: t("Failed to send the link") },
     onSubmit: async (given, { resetForm }) => {
       const variables = { email: given.email.trim() };
       await request({ variables });
       toast({
-        title: sendsMail ? "Check your mailbox" : "No email was sent",
+        title: sendsMail ? t("Check your inbox") : t("No email was sent"),
         description: sendsMail
-          ? `The link in the email to ${variables.email} works for a day.`
-          : `The link for ${variables.email} is in a file on the server, and works for a day.`,
+          ? t("The link in the email to {email} is valid for one day.", { email: variables.email })
+          : t("The link for {email} is in a file on the server and valid for one day.", { email: variables.email }),
       });
       resetForm();
       await refetch().catch(() => undefined);
     },
   });
   return (
-    <Panel title="Email address" isInset>
+    <Panel title={t("Email address")} isInset>
       <Stack spacing={2}>
         <Typography sx={{ overflowWrap: "anywhere" }}>
-          You sign in with <strong>{email}</strong>.
+          {rich("You sign in with <b>{email}</b>.", { email, b: (text) => <strong>{text}</strong> })}
         </Typography>
         {pendingEmail && (
           <Typography role="status" sx={{ overflowWrap: "anywhere" }}>
-            Waiting for the link in the email to <strong>{pendingEmail}</strong>. Until then nothing changes.
+            {rich("Waiting for confirmation from <b>{pendingEmail}</b>. Until then, nothing changes.", {
+              pendingEmail,
+              b: (text) => <strong>{text}</strong>,
+            })}
           </Typography>
         )}
         <Stack component="form" spacing={2.5} sx={{ maxWidth: 520 }} {...form.elementProps}>
@@ -135,32 +144,35 @@ function EmailPanel({ profile: { email, pendingEmail }, refetch }: EmailPanelPro
             form={form}
             name="email"
             type="email"
-            label="New address"
+            label={t("New address")}
             autoComplete="email"
-            hint={`We'll email a link to the new address. ${email} can cancel the change within ${EMAIL_STOP_HOURS} hours.`}
+            hint={t("We'll email a link to the new address. {email} can cancel the change within {hours} hours.", {
+              email,
+              hours: EMAIL_STOP_HOURS,
+            })}
           />
-          <FormSubmit form={form} label="Send the link" busyLabel="Sending..." />
+          <FormSubmit isQuiet form={form} label={t("Send verification link")} busyLabel={t("Sending...")} />
         </Stack>
       </Stack>
     </Panel>
   );
 }
 
-/** Instead of null, which a select cannot hold. */
+/** Stands for null, which a select cannot hold. */
 const USUAL = "usual";
 
-const names = new Intl.DisplayNames("en-US", { type: "language" });
+const names = new Intl.DisplayNames(locale(), { type: "language" });
 const languageOptions = [
-  { id: USUAL, label: "Default (English, US)" },
+  { id: USUAL, label: t("Default (English, US)") },
   ...languages.map((id) => ({ id, label: names.of(id) ?? id })),
 ];
 const zoneOptions = [
-  { id: USUAL, label: "Use device time zone" },
+  { id: USUAL, label: t("Use device time zone") },
   ...Intl.supportedValuesOf("timeZone").map((id) => ({ id, label: id.replaceAll("_", " ") })),
 ];
-const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
+const currencyNames = new Intl.DisplayNames(locale(), { type: "currency" });
 const currencyOptions = [
-  { id: USUAL, label: "None" },
+  { id: USUAL, label: t("None") },
   ...quotedCurrencies.map((id) => ({ id, label: `${id}, ${currencyNames.of(id)}` })),
 ];
 const schema = yup.object({
@@ -183,7 +195,7 @@ function ProfilePanel({ profile, refetch }: { profile: MyProfileQuery["myProfile
       displayCurrency: profile.displayCurrency ?? USUAL,
     },
     schema,
-    failure: { title: "Error", fallback: "Failed to save your profile" },
+    failure: { title: t("Error"), fallback: t("Failed to save your profile") },
     onSubmit: async ({ name, ...given }) => {
       const reading = { language: chosen(given.language), timeZone: chosen(given.timeZone) };
       const displayCurrency = chosen(given.displayCurrency);
@@ -192,39 +204,40 @@ function ProfilePanel({ profile, refetch }: { profile: MyProfileQuery["myProfile
         update: (cache) => void cache.evict({ id: "ROOT_QUERY", fieldName: "displayRates" }),
       });
       readAs(reading);
-      toast({ title: "Success", description: "Your profile is saved" });
+      followChoice();
+      toast({ title: t("Success"), description: t("Your profile is saved") });
       await Promise.all([refetch(), refetchUser()]).catch(() => undefined);
     },
   });
   return (
-    <Panel title="You" isInset>
+    <Panel title={t("You")} isInset>
       <Stack component="form" spacing={2.5} sx={{ maxWidth: 520 }} {...form.elementProps}>
-        <FormTextField form={form} name="name" label="Your name" autoComplete="name" />
+        <FormTextField form={form} name="name" label={t("Your name")} autoComplete="name" />
         <FormSelect
           form={form}
           name="language"
-          label="Dates and amounts"
-          placeholder="Choose a language"
+          label={t("Language and region")}
+          placeholder={t("Choose a language")}
           options={languageOptions}
-          hint="Affects the app only. Emails and exports stay in US format."
+          hint={t("Affects the app only. Emails and exports stay in US format.")}
         />
         <FormSelect
           form={form}
           name="timeZone"
-          label="Time zone"
-          placeholder="Choose a time zone"
+          label={t("Time zone")}
+          placeholder={t("Choose a time zone")}
           options={zoneOptions}
-          hint="Used for timestamps. Reports and payouts always use UTC."
+          hint={t("Used for timestamps. Reports and payouts always use UTC.")}
         />
         <FormSelect
           form={form}
           name="displayCurrency"
-          label="Display currency"
-          placeholder="Choose a currency"
+          label={t("Display currency")}
+          placeholder={t("Choose a currency")}
           options={currencyOptions}
-          hint="Shows approximate amounts at today’s ECB rate. Balances are not converted."
+          hint={t("Shows approximate amounts at today’s ECB rate. Balances are not converted.")}
         />
-        <FormSubmit form={form} label="Save" busyLabel="Saving..." />
+        <FormSubmit form={form} label={t("Save")} busyLabel={t("Saving...")} />
       </Stack>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { QRCodeSVG } from "qrcode.react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { appCodeForm } from "../../../../../api/src/contract/settingsForms";
 import { type StartAuthenticatorAppMutation, useConfirmAuthenticatorAppMutation } from "../../../generated/settings";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
@@ -17,7 +18,7 @@ export function AppDialog({ app: { secret, uri }, onDone, onClose }: AppDialogPr
   const [confirm] = useConfirmAuthenticatorAppMutation({ fetchPolicy: "no-cache" });
   return (
     <FormDialog
-      title="Set up an app"
+      title={t("Add authenticator app")}
       width={460}
       values={{ code: "" }}
       schema={appCodeForm}
@@ -25,15 +26,15 @@ export function AppDialog({ app: { secret, uri }, onDone, onClose }: AppDialogPr
         const { data } = await confirm({ variables: { code: code.trim() } });
         onDone(data?.confirmAuthenticatorApp.recoveryCodes ?? null);
       }}
-      fallback="Failed to turn on two-factor authentication"
-      label="Turn on"
-      busyLabel="Checking..."
+      fallback={t("Failed to turn on two-factor authentication")}
+      label={t("Turn on")}
+      busyLabel={t("Checking...")}
       hasCancel={false}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <Typography>Scan this with your authenticator app, or enter the key.</Typography>
+          <Typography>{t("Scan this with your authenticator app, or enter the key.")}</Typography>
           <Box sx={paperStyle}>
             <QRCodeSVG
               value={uri}
@@ -42,17 +43,17 @@ export function AppDialog({ app: { secret, uri }, onDone, onClose }: AppDialogPr
               marginSize={3}
               fgColor="#1B1420"
               bgColor="#FFFFFF"
-              title="QR code"
+              title={t("QR code")}
             />
           </Box>
-          <Box component="code" aria-label="Key" sx={{ overflowWrap: "anywhere", fontSize: 15 }}>
+          <Box component="code" aria-label={t("Key")} sx={{ overflowWrap: "anywhere", fontSize: 15 }}>
             {secret}
           </Box>
           <FormTextField
             form={form}
             name="code"
-            label="Code"
-            hint="Six-digit code from the app"
+            label={t("Code")}
+            hint={t("Six-digit code from the app")}
             autoComplete="one-time-code"
             autoFocus
           />

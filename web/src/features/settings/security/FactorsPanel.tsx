@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
 import { Suspense, useState } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { newPasskeyForm } from "../../../../../api/src/contract/settingsForms";
 import {
   type MySecurityQuery,
@@ -34,9 +35,10 @@ interface FactorsPanelProps {
   refetch: () => Promise<unknown>;
 }
 
-const LEAD = "A second step at sign-in, after the password. API keys go on without it.";
-const CODES =
-  "Each code signs you in once if you lose your device. Store them somewhere safe. You won't see them again.";
+const LEAD = t("A second step after your password at sign-in. API keys are not affected.");
+const CODES = t(
+  "Each code signs you in once if you lose your device. Store them somewhere safe. You won't see them again.",
+);
 
 export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch }: FactorsPanelProps) {
   const [startApp] = useStartAuthenticatorAppMutation({ fetchPolicy: "no-cache" });
@@ -56,60 +58,63 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
   };
   const beginApp = async () => setApp((await startApp()).data?.startAuthenticatorApp ?? null);
   const beginPasskey = async () => setOffer((await startPasskey()).data?.startPasskey ?? null);
-  const renewCodes = async () => setCodes((await replaceCodes()).data?.replaceRecoveryCodes ?? null);
+  const renewCodes = async () => setCodes((await replaceCodes()).data?.replaceRecoveryCodes.codes ?? null);
   const columns: Column<Factor>[] = [
-    { id: "name", label: "Name", isHeading: true, cell: ({ name }) => name },
-    { id: "kind", label: "Kind", cell: ({ kind }) => (kind === "TOTP" ? "Authenticator app" : "Passkey") },
-    { id: "created", label: "Added", cell: ({ createdAt }) => localDay(createdAt) },
-    { id: "used", label: "Last used", cell: ({ usedAt }) => (usedAt ? localDay(usedAt) : "Never") },
+    { id: "name", label: t("Name"), isHeading: true, cell: ({ name }) => name },
+    { id: "kind", label: t("Kind"), cell: ({ kind }) => (kind === "TOTP" ? t("Authenticator app") : t("Passkey")) },
+    { id: "created", label: t("Added"), cell: ({ createdAt }) => localDay(createdAt) },
+    { id: "used", label: t("Last used"), cell: ({ usedAt }) => (usedAt ? localDay(usedAt) : t("Never")) },
     {
       id: "actions",
-      label: "Actions",
+      label: t("Actions"),
       align: "end",
       cell: ({ id, name }) => (
         <RowButton
           disabled={isBusy}
-          about={`Remove ${name}`}
+          about={t("Remove {name}", { name })}
           onClick={() =>
             void act({
               work: () => remove({ variables: { id } }),
-              doneMessage: `“${name}” is removed`,
-              fallback: "Failed to remove it",
+              doneMessage: t("“{name}” removed", { name }),
+              fallback: t("Failed to remove"),
               afterwards: refetch,
             })
           }
           isPlain
         >
-          Remove
+          {t("Remove")}
         </RowButton>
       ),
     },
   ];
-  const begin = (work: () => Promise<unknown>) => () => void act({ work, fallback: "Failed to start" });
+  const begin = (work: () => Promise<unknown>) => () => void act({ work, fallback: t("Failed to start") });
   return (
-    <Panel title="Two-factor authentication" lead={LEAD}>
+    <Panel title={t("Two-factor authentication")} lead={LEAD}>
       {factors.length > 0 ? (
-        <DataTable isFramed label="Two-factor authentication" columns={columns} rows={factors} />
+        <DataTable isFramed label={t("Two-factor authentication")} columns={columns} rows={factors} />
       ) : (
-        <EmptyState title="Only your password protects this account." text="Add an app on your phone or a passkey." />
+        <EmptyState
+          title={t("Only your password protects this account.")}
+          text={t("Add an authenticator app or a passkey.")}
+        />
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", px: "20px", py: 2 }}>
         {!factors.some(({ kind }) => kind === "TOTP") && (
           <Button variant="outlined" disabled={isBusy} onClick={begin(beginApp)}>
-            Set up an app
+            {t("Add authenticator app")}
           </Button>
         )}
         {canUsePasskeys() && (
           <Button variant="outlined" disabled={isBusy} onClick={begin(beginPasskey)}>
-            Add a passkey
+            {t("Add a passkey")}
           </Button>
         )}
         {factors.length > 0 && (
           <>
             <Button disabled={isBusy} onClick={begin(renewCodes)} sx={{ color: "text.primary" }}>
-              New recovery codes
+              {t("New recovery codes")}
             </Button>
-            <Span sx={{ color: "text.secondary" }}>{recoveryCodesLeft} of 10 left</Span>
+            <Span sx={{ color: "text.secondary" }}>{t("{recoveryCodesLeft} of 10 left", { recoveryCodesLeft })}</Span>
           </>
         )}
       </Box>
@@ -117,10 +122,10 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
       {offer && <PasskeyDialog offer={offer} onDone={added} onClose={() => setOffer(null)} />}
       {codes && (
         <ShownOnce
-          title="Your recovery codes"
+          title={t("Your recovery codes")}
           text={CODES}
           value={codes.join("\n")}
-          copy="Copy codes"
+          copy={t("Copy codes")}
           onClose={() => setCodes(null)}
         />
       )}
@@ -142,7 +147,7 @@ function PasskeyDialog({ offer: { challenge, options }, onDone, onClose }: Passk
   const [add] = useAddPasskeyMutation({ fetchPolicy: "no-cache" });
   return (
     <FormDialog
-      title="Add a passkey"
+      title={t("Add a passkey")}
       width={460}
       values={{ name: "" }}
       schema={schema}
@@ -151,16 +156,23 @@ function PasskeyDialog({ offer: { challenge, options }, onDone, onClose }: Passk
         const { data } = await add({ variables: { input } });
         onDone(data?.addPasskey.recoveryCodes ?? null);
       }}
-      fallback="Failed to add the passkey"
-      label="Continue"
-      busyLabel="Waiting for the passkey..."
+      fallback={t("Failed to add the passkey")}
+      label={t("Continue")}
+      busyLabel={t("Waiting for the passkey...")}
       hasCancel={false}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <Typography>Your browser asks for a device or a security key next.</Typography>
-          <FormTextField form={form} name="name" label="Name" hint="e.g. “My phone”" autoComplete="off" autoFocus />
+          <Typography>{t("Your browser will ask for a device or security key.")}</Typography>
+          <FormTextField
+            form={form}
+            name="name"
+            label={t("Name")}
+            hint={t("e.g. “My phone”")}
+            autoComplete="off"
+            autoFocus
+          />
         </>
       )}
     </FormDialog>

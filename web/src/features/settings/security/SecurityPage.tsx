@@ -1,4 +1,5 @@
 import { Button, Stack } from "@mui/material";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import { passwordChangeForm } from "../../../../../api/src/contract/settingsForms";
 import {
   type MySecurityQuery,
@@ -23,7 +24,7 @@ import { useAuth } from "../../session/useAuth";
 import { FactorsPanel } from "./FactorsPanel";
 
 export const SecurityPage = () => (
-  <SettingsFrame title="Security" lead="Password, two-factor authentication and sessions.">
+  <SettingsFrame title={t("Security")} lead={t("Password, two-factor authentication and sessions.")}>
     <SecurityPanels />
   </SettingsFrame>
 );
@@ -32,7 +33,13 @@ function SecurityPanels() {
   const query = useMySecurityQuery();
   const { data, refetch } = query;
   if (!data)
-    return <PanelNotLoaded title="Two-factor authentication" query={query} fallback="Failed to load your settings" />;
+    return (
+      <PanelNotLoaded
+        title={t("Two-factor authentication")}
+        query={query}
+        fallback={t("Failed to load your settings")}
+      />
+    );
   return (
     <>
       <FactorsPanel security={data.mySecurity} refetch={refetch} />
@@ -49,28 +56,32 @@ function PasswordPanel({ refetch }: { refetch: () => Promise<unknown> }) {
   const form = useForm({
     initialValues: { current: "", password: "" },
     schema: passwordChangeForm,
-    failure: { title: "Error", fallback: "Failed to change the password" },
+    failure: { title: t("Error"), fallback: t("Failed to change the password") },
     onSubmit: async (input, { resetForm }) => {
       const { data } = await change({ variables: { input } });
       if (!data) throw new Error();
       login(data.changePassword);
-      toast({ title: "Password changed", description: "You've been signed out everywhere else." });
+      toast({ title: t("Password changed"), description: t("You've been signed out everywhere else.") });
       resetForm();
       await refetch().catch(() => undefined);
     },
   });
   return (
-    <Panel title="Password" lead="Changing it signs you out everywhere else. API keys are not affected." isInset>
+    <Panel
+      title={t("Password")}
+      lead={t("Changing it signs you out everywhere else. API keys are not affected.")}
+      isInset
+    >
       <Stack component="form" spacing={2.5} sx={{ maxWidth: 520 }} {...form.elementProps}>
-        <FormPasswordField form={form} name="current" label="Current password" autoComplete="current-password" />
+        <FormPasswordField form={form} name="current" label={t("Current password")} autoComplete="current-password" />
         <FormPasswordField
           form={form}
           name="password"
-          label="New password"
+          label={t("New password")}
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={t("At least 6 characters")}
         />
-        <FormSubmit form={form} label="Change password" busyLabel="Changing..." />
+        <FormSubmit form={form} label={t("Change password")} busyLabel={t("Changing...")} />
       </Stack>
     </Panel>
   );
@@ -78,7 +89,7 @@ function PasswordPanel({ refetch }: { refetch: () => Promise<unknown> }) {
 
 type OwnSession = MySecurityQuery["mySecurity"]["sessions"][number];
 
-const INFO = "A session lasts a week. “Last used” is to the quarter of an hour. API keys are not sessions.";
+const INFO = t("Sessions last one week. “Last used” is accurate to 15 minutes. API keys are not sessions.");
 
 function SessionsPanel({ sessions, refetch }: { sessions: readonly OwnSession[]; refetch: () => Promise<unknown> }) {
   const [end] = useEndSessionMutation();
@@ -88,8 +99,8 @@ function SessionsPanel({ sessions, refetch }: { sessions: readonly OwnSession[];
   const endOne = ({ id }: OwnSession) =>
     act({
       work: () => end({ variables: { id } }),
-      doneMessage: "Session signed out",
-      fallback: "Failed to sign it out",
+      doneMessage: t("Session signed out"),
+      fallback: t("Failed to sign out the session"),
       afterwards: refetch,
     });
   const endAll = () =>
@@ -98,26 +109,26 @@ function SessionsPanel({ sessions, refetch }: { sessions: readonly OwnSession[];
         const { data } = await endOthers();
         if (data) login(data.endOtherSessions);
       },
-      doneMessage: "Signed out everywhere else",
-      fallback: "Failed to sign out the others",
+      doneMessage: t("Signed out everywhere else"),
+      fallback: t("Failed to sign out other sessions"),
       afterwards: refetch,
     });
   const columns: Column<OwnSession>[] = [
     {
       id: "device",
-      label: "Device",
+      label: t("Device"),
       isHeading: true,
       cell: ({ device, isThis }) => (
         <>
-          {device} {isThis && <Tag>This device</Tag>}
+          {device} {isThis && <Tag>{t("This device")}</Tag>}
         </>
       ),
     },
-    { id: "created", label: "Signed in", cell: ({ createdAt }) => localMoment(createdAt) },
-    { id: "seen", label: "Last used", cell: ({ seenAt }) => localMoment(seenAt) },
+    { id: "created", label: t("Signed in"), cell: ({ createdAt }) => localMoment(createdAt) },
+    { id: "seen", label: t("Last used"), cell: ({ seenAt }) => localMoment(seenAt) },
     {
       id: "actions",
-      label: "Actions",
+      label: t("Actions"),
       align: "end",
       cell: (session) =>
         session.isThis ? (
@@ -125,23 +136,23 @@ function SessionsPanel({ sessions, refetch }: { sessions: readonly OwnSession[];
         ) : (
           <RowButton
             disabled={isBusy}
-            about={`Sign out ${session.device}`}
+            about={t("Sign out {device}", { device: session.device })}
             onClick={() => void endOne(session)}
             isPlain
           >
-            Sign out
+            {t("Sign out")}
           </RowButton>
         ),
     },
   ];
   const others = sessions.length > 1 && (
     <Button size="small" disabled={isBusy} onClick={() => void endAll()} sx={{ color: "text.primary" }}>
-      Sign out all others
+      {t("Sign out all others")}
     </Button>
   );
   return (
-    <Panel title="Active sessions" info={INFO} aside={others}>
-      <DataTable isFramed label="Sessions" columns={columns} rows={sessions} />
+    <Panel title={t("Active sessions")} info={INFO} aside={others}>
+      <DataTable isFramed label={t("Sessions")} columns={columns} rows={sessions} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { t } from "../../../../../api/src/contract/i18n/t";
 import {
   type ShownDeliveryFragment,
   type ShownWebhookFragment,
@@ -9,8 +10,10 @@ import {
   useWebhookDeliveryBodyQuery,
 } from "../../../generated/webhooks";
 import { localMoment } from "../../../lib/dates";
+import { listWithCommas } from "../../../lib/lists";
 import { inCount } from "../../../lib/money";
 import { useOpened } from "../../../lib/navigation/useOpened";
+import { withoutScheme } from "../../../lib/webAddress";
 import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
 import { IconButton } from "../../../ui/dashboard/IconButton";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
@@ -21,10 +24,11 @@ import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { RowButton } from "../../../ui/table/RowButton";
 import { useList } from "../../../ui/table/useList";
 import { useAction } from "../../../ui/toast/useAction";
-import { DeliveryStage, eventLabels, shortUrl } from "../webhookColumns";
+import { DeliveryStage, eventLabels } from "../webhookColumns";
 
-const INFO =
-  "Events sent to this webhook in the last 30 days, newest first. Failed ones are retried automatically, twelve times in about fifteen hours.";
+const INFO = t(
+  "Events sent to this webhook in the last 30 days, newest first. Failed ones are retried automatically, twelve times in about fifteen hours.",
+);
 
 interface DeliveriesPanelProps {
   webhook: ShownWebhookFragment;
@@ -50,42 +54,42 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
   const sendAgain = (delivery: ShownDeliveryFragment) =>
     act({
       work: () => replay({ variables: { id: delivery.id } }),
-      doneMessage: "Sending again within seconds",
-      fallback: "Failed to send it again",
+      doneMessage: t("Queued, sent again within seconds"),
+      fallback: t("Failed to resend"),
     });
 
   return (
     <Box ref={top} tabIndex={-1} sx={{ minWidth: 0, scrollMarginTop: 88, outline: "none" }}>
       <Panel
         id="webhook-deliveries"
-        title="Deliveries"
+        title={t("Deliveries")}
         info={INFO}
         tools={
           <Box sx={toolsStyle}>
-            <span>{shortUrl(url)}</span>
-            <IconButton label="Close the deliveries" icon={X} onClick={onClose} />
+            <span>{withoutScheme(url)}</span>
+            <IconButton label={t("Close the deliveries")} icon={X} onClick={onClose} />
           </Box>
         }
-        aside={log && log.totalCount > 0 && <span>{`${inCount(log.totalCount)} in 30 days`}</span>}
+        aside={log && log.totalCount > 0 && <span>{t("{count} in 30 days", { count: inCount(log.totalCount) })}</span>}
       >
         <DataTable
-          label="Deliveries"
-          plural="deliveries"
+          label={t("Deliveries")}
+          plural={t("deliveries")}
           paged={paged}
           columns={deliveryColumns({
             onBody: (delivery) => opened.open(delivery.id),
             onAgain: sendAgain,
             isPaused: pausedAt !== null,
           })}
-          failure="Failed to load the deliveries"
+          failure={t("Failed to load the deliveries")}
           skeleton={{ rows: 3 }}
           empty={
             <EmptyState
-              title="No deliveries yet."
-              text="Events appear here live. Send a test to check your endpoint."
+              title={t("No deliveries yet.")}
+              text={t("Events appear here live. Send a test to check your endpoint.")}
               action={
                 <Button size="small" disabled={pausedAt !== null} onClick={onTest} sx={{ color: "text.primary" }}>
-                  Send a test
+                  {t("Send a test")}
                 </Button>
               }
             />
@@ -128,7 +132,7 @@ function BodyDialog({ delivery, onClose }: { delivery: ShownDeliveryFragment; on
       {data ? (
         <CodeBlock label={`webhook-id: ${delivery.id}`} code={JSON.stringify(data.webhookDelivery.body, null, 2)} />
       ) : (
-        <NotLoaded error={error} fallback="Failed to load the body" retry={refetch} rows={4} />
+        <NotLoaded error={error} fallback={t("Failed to load the body")} retry={refetch} rows={4} />
       )}
     </DialogFrame>
   );
@@ -142,12 +146,12 @@ interface DeliveryActions {
 
 /** For accessible names: "Sale created, Nov 21, 2026, 3:04 PM". */
 const deliveryName = ({ type, createdAt }: ShownDeliveryFragment): string =>
-  `${eventLabels[type].label}, ${localMoment(createdAt)}`;
+  listWithCommas([eventLabels[type].label, localMoment(createdAt)]);
 
 const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions): Column<ShownDeliveryFragment>[] => [
   {
     id: "event",
-    label: "Event",
+    label: t("Event"),
     isHeading: true,
     cell: ({ type }) => (
       <span>
@@ -158,36 +162,41 @@ const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions): Column
   },
   {
     id: "when",
-    label: "When",
+    label: t("When"),
     cell: ({ createdAt }) => <span style={{ whiteSpace: "nowrap" }}>{localMoment(createdAt)}</span>,
   },
   {
     id: "state",
-    label: "Status",
+    label: t("Status"),
     cell: (delivery) => <DeliveryStage delivery={delivery}>{deliveryNote(delivery)}</DeliveryStage>,
   },
-  { id: "tries", label: "Attempts", align: "end", cell: ({ attempts }) => inCount(attempts) },
+  { id: "tries", label: t("Attempts"), align: "end", cell: ({ attempts }) => inCount(attempts) },
   {
     id: "answer",
-    label: "Response",
-    cell: ({ attempts, lastStatus }) => lastStatus ?? (attempts > 0 ? "None" : "Not yet"),
+    label: t("Response"),
+    cell: ({ attempts, lastStatus }) => lastStatus ?? (attempts > 0 ? t("None") : t("Not yet")),
   },
   {
     id: "actions",
-    label: "Actions",
+    label: t("Actions"),
     align: "end",
     cell: (delivery) => (
       <Box component="span" sx={actionsStyle}>
-        <RowButton variant="text" about={`Body: ${deliveryName(delivery)}`} onClick={() => onBody(delivery)} isPlain>
-          Body
+        <RowButton
+          variant="text"
+          about={t("Body: {delivery}", { delivery: deliveryName(delivery) })}
+          onClick={() => onBody(delivery)}
+          isPlain
+        >
+          {t("Body")}
         </RowButton>
         <RowButton
-          about={`Send again: ${deliveryName(delivery)}`}
+          about={t("Send again: {name}", { name: deliveryName(delivery) })}
           disabled={isPaused}
           onClick={() => onAgain(delivery)}
           sx={{ color: "text.primary", whiteSpace: "nowrap" }}
         >
-          Send again
+          {t("Send again")}
         </RowButton>
       </Box>
     ),
@@ -196,12 +205,13 @@ const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions): Column
 
 const actionsStyle = { display: "inline-flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 } as const;
 
-/** Reason for the delivery's status, and the next attempt; null where the status says it all. */
+/** The reason for the delivery's status, and the next attempt; null if the status is self-explanatory. */
 function deliveryNote({ state, attempts, reason, nextTryAt }: ShownDeliveryFragment): string | null {
-  if (state === "HELD") return "Sent as soon as you resume the webhook.";
+  if (state === "HELD") return t("Sent as soon as you resume the webhook.");
   if (state === "WAITING" && !(reason && nextTryAt))
-    return attempts > 0 ? "Sent again in a moment." : "Sent in a moment.";
-  const next = state === "WAITING" && nextTryAt ? `Next attempt ${localMoment(nextTryAt)}.` : null;
+    return attempts > 0 ? t("Sent again in a moment.") : t("Sent in a moment.");
+  const next =
+    state === "WAITING" && nextTryAt ? t("Next attempt {moment}.", { moment: localMoment(nextTryAt) }) : null;
   return state === "DELIVERED" ? null : [sentence(reason), next].filter(Boolean).join("\n") || null;
 }
 

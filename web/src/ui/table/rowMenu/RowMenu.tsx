@@ -10,14 +10,14 @@ import type { RowMenuItem } from "./RowMenuList";
 const list = () => import("./RowMenuList");
 const RowMenuList = lazyPart(async () => (await list()).RowMenuList);
 
-/** What can be done with a row of a list, in one button of the same width for each row. */
+/** A row's actions in one button of the same width for each row. */
 export function RowMenu({ label, items }: { label: string; items: readonly RowMenuItem[] }) {
   const [isOpen, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const id = useId();
   useLoadedOnIdle(list);
   const choose = (run: () => void) => {
-    // Closed first: a dialog gives the focus back to whatever has it when it opens, which is the button then.
+    // Closed first: a dialog returns the focus to the element that had it, which is the button then.
     flushSync(() => setOpen(false));
     run();
   };

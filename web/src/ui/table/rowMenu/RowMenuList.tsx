@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 
 export interface RowMenuItem {
   label: string;
-  /** With the row that it is about. */
+  /** With its row's name. */
   name: string;
   icon: LucideIcon;
   isGrave?: boolean;
@@ -18,7 +18,7 @@ interface RowMenuListProps {
   onChoose: (run: () => void) => void;
 }
 
-/** Loaded apart from its button: rows are shown before anybody opens a menu. */
+/** Loaded separately from its button: rows render before anyone opens a menu. */
 export function RowMenuList({ button, items, isOpen, onClose, onChoose }: RowMenuListProps) {
   return (
     <Menu

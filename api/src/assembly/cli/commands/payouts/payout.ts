@@ -5,16 +5,16 @@ import { command, type Io, UsageError } from "../../command";
 import { withApp } from "../../withApp";
 import { writeFileOut } from "./payoutFileOut";
 
-const week = { value: "monday", about: "The Monday of the week; the week that is due if omitted." } as const;
+const week = { value: "monday", about: "The Monday of the week. Defaults to the week that is due." } as const;
 
 const LABELS: Record<Candidate["decision"], string> = {
   pay: "pay",
-  "below-minimum": "carry over: below the minimum",
-  "no-method": "carry over: no payout method",
-  suspended: "carry over: suspended",
-  "no-minimum": "carry over: no minimum is set for this currency",
-  "other-currency": "carry over: the payout method cannot receive this currency",
-  "no-rate": "wait: there is no exchange rate of the last four days",
+  "below-minimum": "roll over: below the minimum",
+  "no-method": "roll over: no payout method",
+  suspended: "roll over: suspended",
+  "no-minimum": "roll over: no minimum set for this currency",
+  "other-currency": "roll over: the payout method doesn't support this currency",
+  "no-rate": "wait: no exchange rate from the last four days",
 };
 
 /** "$12.00 in total", or for several currencies "$12.00 and €5.00 in total". */
@@ -26,7 +26,7 @@ const totalText = (sums: readonly { currency: string; net: number }[]): string =
 
 const countIn = (sums: readonly { count: number }[]): number => sums.reduce((total, { count }) => total + count, 0);
 
-/** Previews a run, publisher by publisher. */
+/** Previews a run, creator by creator. */
 async function printPayouts(io: Io, runs: PayoutRunService, week: string): Promise<void> {
   const { from, to, sentAt } = datesOf(week);
   io.print(`Week of ${from} to ${to}, sent on ${sentAt.toISOString().slice(0, 10)}:`);
@@ -44,7 +44,7 @@ async function printPayouts(io: Io, runs: PayoutRunService, week: string): Promi
 
 export const payoutPreview = command({
   name: "payout:preview",
-  summary: "Shows what a payout run would pay, and what would be carried over.",
+  summary: "Shows what a payout run would pay and what would roll over.",
   options: { week },
   run: (io, args) =>
     withApp(async ({ services: { payoutRuns } }) => {
@@ -54,8 +54,8 @@ export const payoutPreview = command({
 
 export const payoutRun = command({
   name: "payout:run",
-  summary: "Creates the payouts of a week; without --yes it only shows them.",
-  options: { week, yes: { about: "Create them. Running it again creates only missing payouts." } },
+  summary: "Creates the payouts of a week. Without --yes, only shows them.",
+  options: { week, yes: { about: "Create them. Running it again creates missing payouts only." } },
   run: (io, args) =>
     withApp(async ({ services: { payoutRuns } }) => {
       const week = payoutRuns.week(args.week);
@@ -73,7 +73,7 @@ export const payoutRun = command({
 
 export const payoutFile = command({
   name: "payout:file",
-  summary: "Puts a week's payouts into a batch and writes its file, which contains full account numbers.",
+  summary: "Puts a week's payouts into a payment batch and writes its file, with full account numbers.",
   options: {
     week,
     format: {
@@ -81,11 +81,11 @@ export const payoutFile = command({
       about: "The format: paypal, or pain001 (ISO 20022) for a bank.",
       isRequired: true,
     },
-    currency: { value: "code", about: "The currency of the payouts; USD if omitted." },
-    out: { value: "path", about: "Where to write it.", isRequired: true },
-    name: { value: "name", about: "For pain001: the holder of the account the money leaves." },
-    account: { value: "iban", about: "For pain001: that account's IBAN or number." },
-    bic: { value: "bic", about: "For pain001: its bank's BIC." },
+    currency: { value: "code", about: "The currency of the payouts. Defaults to USD." },
+    out: { value: "path", about: "The file to write.", isRequired: true },
+    name: { value: "name", about: "For pain001: holder of the account the money leaves from." },
+    account: { value: "iban", about: "For pain001: IBAN or number of that account." },
+    bic: { value: "bic", about: "For pain001: BIC of that account's bank." },
   },
   run: (io, { format, out, name, account, bic, ...args }) => {
     const debtor = format === "pain001" && name && account && bic ? { name, account, bic } : null;

@@ -17,8 +17,8 @@ const printBatch = ({ id, messageId, week, state, count, currency, net }: Payout
 
 const list = command({
   name: "batch:list",
-  summary: "Lists the payout files, newest first.",
-  options: { week: { value: "monday", about: "Only those of this week." } },
+  summary: "Lists payment batches, newest first.",
+  options: { week: { value: "monday", about: "Batches of this week only." } },
   run: (io, { week }) =>
     withApp(async ({ services: { payoutBatches } }) => {
       for (let after: string | null = null; ; ) {
@@ -32,9 +32,9 @@ const list = command({
 
 const file = command({
   name: "batch:file",
-  summary: "Writes a batch's file again, byte for byte the same.",
+  summary: "Writes the file of a batch again, with identical bytes.",
   operands,
-  options: { out: { value: "path", about: "Where to write it.", isRequired: true } },
+  options: { out: { value: "path", about: "The file to write.", isRequired: true } },
   run: (io, { batch, out }) =>
     withApp(async ({ services }) => {
       const { id } = await services.payoutBatches.named(batch);
@@ -44,24 +44,24 @@ const file = command({
 
 const sent = command({
   name: "batch:sent",
-  summary: "Marks a batch as sent: the bank has its file. Emails the publishers.",
+  summary: "Marks a batch as sent to the bank. Emails the creators.",
   operands,
   run: (io, { batch }) => act(io, batch, ({ payoutBatches }, id) => payoutBatches.send(CLI_ACTOR, id)),
 });
 
 const settled = command({
   name: "batch:settled",
-  summary: "Marks a batch as settled: its money arrived, except for failed payouts.",
+  summary: "Marks a batch as settled: all its payouts arrived except failed ones.",
   operands,
   run: (io, { batch }) => act(io, batch, ({ payoutBatches }, id) => payoutBatches.settle(CLI_ACTOR, id)),
 });
 
 const failed = command({
   name: "batch:failed",
-  summary: "Marks payouts of a batch as failed or returned: their amounts return to the balances.",
+  summary: "Marks payouts of a batch as failed or returned. Their amounts go back to the balances.",
   operands,
   options: {
-    payouts: { value: "ids", about: "Their IDs or EndToEndIds, separated by commas.", isRequired: true },
+    payouts: { value: "ids", about: "Payout IDs or EndToEndIds, separated by commas.", isRequired: true },
     reason,
   },
   run: (io, { batch, payouts, reason }) => {
@@ -72,16 +72,16 @@ const failed = command({
 
 const discard = command({
   name: "batch:discard",
-  summary: "Discards a batch that was not sent. Its file must not be used any more.",
+  summary: "Discards a batch that was not sent. Its file must not be used.",
   operands,
   options: { "message-id": { value: "id", about: "The message ID in the file.", isRequired: true }, reason },
   run: async (io, { batch, reason, "message-id": messageId }) => {
     await act(io, batch, ({ payoutBatches }, id) => payoutBatches.discard(CLI_ACTOR, id, { reason, messageId }));
-    io.print("Delete its file: its payouts go into another one.");
+    io.print("Delete the file. Its payouts can go into another batch.");
   },
 });
 
-/** Does something with a batch and prints what it is then. */
+/** Applies an action to a batch and prints the result. */
 const act = (io: Io, named: string, work: (services: Services, id: string) => Promise<PayoutBatch>): Promise<void> =>
   withApp(async ({ services }) => {
     const { id } = await services.payoutBatches.named(named);

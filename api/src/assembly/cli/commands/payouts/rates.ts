@@ -5,7 +5,7 @@ import { withApp } from "../../withApp";
 
 export const ratesRead = command({
   name: "rates:read",
-  summary: "Reads the European Central Bank's file of euro reference rates, of a day or of 90 days.",
+  summary: "Reads a file of euro reference rates from the European Central Bank, for one day or 90 days.",
   options: { file: { value: "path", about: "The XML file.", isRequired: true } },
   run: async (io, { file }) => {
     const size = (await stat(file).catch(() => null))?.size;

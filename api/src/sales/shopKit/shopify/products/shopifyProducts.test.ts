@@ -56,7 +56,7 @@ const options = (colour: string, size: string) => ({
 });
 
 describe("a connected shop's products", () => {
-  it("are read as its own pages show them, and named as its orders name them", async () => {
+  it("match the store's own pages and order lines", async () => {
     const id = await feed();
     const product = { id: "gid://shopify/Product/7", onlineStoreUrl: "https://www.shop.example/products/loden" };
     const run = await read(
@@ -69,10 +69,10 @@ describe("a connected shop's products", () => {
       shopVariant(6, {}, { status: "DRAFT" }),
       shopVariant(7, {}, { onlineStoreUrl: null }),
     );
-    expect([run.state, run.rowCount, run.goods, run.rejected, run.error]).toEqual(["done", 5, 5, 0, null]);
+    expect([run.state, run.rowCount, run.variants, run.rejected, run.error]).toEqual(["done", 5, 5, 0, null]);
     const shown = (await kit.variants()).map((one) => [
       one.sku,
-      one.styleKey,
+      one.productKey,
       one.priceMinor,
       one.salePriceMinor,
       one.availability,
@@ -97,7 +97,7 @@ describe("a connected shop's products", () => {
     });
   });
 
-  it("have the shop's prices in the shop's currency, whatever the program's is", async () => {
+  it("have the store's prices in the store's currency, regardless of the program's", async () => {
     admin.currency = "JPY";
     const id = await feed();
     await read(id, shopVariant(1, { price: "1200" }));
@@ -105,7 +105,7 @@ describe("a connected shop's products", () => {
     expect((await kit.variants()).map(({ priceMinor, currency }) => [priceMinor, currency])).toEqual([[1200, "JPY"]]);
   });
 
-  it("are written once: the same again changes nothing, and what the shop drops is gone", async () => {
+  it("are written once: repeats change nothing, and removed products are deleted", async () => {
     const id = await feed();
     expect(await read(id, ...many(8))).toMatchObject({ added: 8, changed: 0, gone: 0 });
     const before = await kit.variants();
@@ -115,7 +115,7 @@ describe("a connected shop's products", () => {
     expect(await read(id, { ...first, price: "90.00" }, ...others)).toMatchObject({ added: 0, changed: 1, gone: 1 });
   });
 
-  it("are the same when a process of its own reads them", async () => {
+  it("are the same when read by a separate process", async () => {
     const id = await feed();
     const run = await read(id, ...many(400));
     expect(run.bytes).toBeGreaterThan(64 * 1024);
@@ -123,7 +123,7 @@ describe("a connected shop's products", () => {
     expect((await kit.variants()).every(({ priceMinor }) => priceMinor === 10_000)).toBe(true);
   });
 
-  it("wait for a person where they are suspiciously few, and nothing is written", async () => {
+  it("are held if suspiciously few, and nothing is written", async () => {
     const id = await feed();
     await read(id, ...many(10));
     expect(await read(id, ...many(6))).toMatchObject({ state: "held", added: 0, gone: 0, missing: { count: 4 } });
@@ -131,7 +131,7 @@ describe("a connected shop's products", () => {
     expect((await rowOf(id)).state).toBe("held");
   });
 
-  it("say by row what cannot be used, with the shop's own names", async () => {
+  it("report unusable data by row, with Shopify's field names", async () => {
     const id = await feed();
     const run = await read(
       id,
@@ -143,7 +143,7 @@ describe("a connected shop's products", () => {
       shopVariant(6, { id: null, sku: null }),
       shopVariant(7, { sku: "sku-1" }),
     );
-    expect(run).toMatchObject({ state: "done", goods: 1, rejected: 4, duplicates: 1 });
+    expect(run).toMatchObject({ state: "done", variants: 1, rejected: 4, duplicates: 1 });
     expect(run.faults).toEqual([
       { row: 3, column: "title", code: "missing" },
       { row: 4, column: "price", code: "not-a-price" },
@@ -153,8 +153,8 @@ describe("a connected shop's products", () => {
   });
 });
 
-describe("a shop that is asked", () => {
-  it("too often, or is busy with another export, is asked again", async () => {
+describe("a store query", () => {
+  it("is retried if throttled or while another export runs", async () => {
     const id = await feed();
     admin.exports.before.push(tooMany, throttled, underWay);
     admin.exports.looks = 5;
@@ -168,10 +168,10 @@ describe("a shop that is asked", () => {
       "and breaks off",
       { end: { status: "FAILED", errorCode: "TIMEOUT" } },
       [],
-      "Shopify broke the export off (TIMEOUT).",
+      "Shopify aborted the export (TIMEOUT).",
     ],
     ["without the permission", { end: { status: "FAILED", errorCode: "ACCESS_DENIED" } }, [], "read_products"],
-    ["and answers nonsense", {}, [[502, {}]], "Shopify answered with status 502."],
+    ["and answers nonsense", {}, [[502, {}]], "Shopify responded with status 502."],
     ["and has nothing", { lines: [] }, [], "The shop has no products."],
   ])("%s writes nothing, and says why", async (_what, state, before, words) => {
     const id = await feed();
@@ -185,20 +185,20 @@ describe("a shop that is asked", () => {
     expect(await rowOf(id)).toMatchObject({ state: "failing", lastError: run.error });
   });
 
-  it("and sends a file that is cut writes nothing", async () => {
+  it("with a truncated file writes nothing", async () => {
     const id = await feed();
     await read(id, ...many(3));
     const whole = JSON.stringify(shopVariant(3));
     const run = await read(id, ...many(2), whole.slice(0, whole.length - 30));
-    expect([run.state, run.error]).toEqual(["abandoned", expect.stringContaining("cut off")]);
+    expect([run.state, run.error]).toEqual(["abandoned", expect.stringContaining("incomplete")]);
     expect((await kit.variants()).filter(({ goneAt }) => goneAt)).toEqual([]);
   });
 
-  it("after it was disconnected says so, and goes on once it is connected again", async () => {
+  it("after disconnecting says so, and resumes once reconnected", async () => {
     const id = await feed();
     await read(id, ...many(2));
     const browser = await connected();
-    await browser.ask("mutation { disconnectShopify }");
+    await browser.ask("mutation { disconnectShopify { id } }");
     expect((await read(id, ...many(2))).error).toMatch(/^No Shopify shop is connected/);
     await connected();
     expect(await read(id, ...many(2))).toMatchObject({ state: "done", changed: 0 });
@@ -206,14 +206,14 @@ describe("a shop that is asked", () => {
   });
 });
 
-describe("a preview of a shop", () => {
+describe("a store preview", () => {
   const PREVIEW = `mutation { previewShopifyFeed { row sku availability price { cents currency } salePrice { cents } faults { column code } } }`;
   const preview = async (who = kit.owner) => {
     const { data, error } = await api.as(who)(PREVIEW);
     return { rows: data?.previewShopifyFeed, message: error?.message, code: error?.code };
   };
 
-  it("shows its first pieces as they would be read, and stores nothing", async () => {
+  it("shows its first products as they would be read, and stores nothing", async () => {
     await connected();
     admin.currency = "EUR";
     const elsewhere = { onlineStoreUrl: "https://elsewhere.example/coat" };
@@ -240,10 +240,10 @@ describe("a preview of a shop", () => {
     expect([await kit.variants(), admin.exports.asked]).toEqual([[], 0]);
   });
 
-  it("says what it needs, and whom it refuses", async () => {
+  it("names what is missing, and rejects unauthorized callers", async () => {
     expect(await preview()).toMatchObject({ code: "CONFLICT", message: expect.stringMatching(/^No Shopify shop/) });
     await connected({ token: "shpat_wrong" });
-    expect((await preview()).message).toMatch(/^Shopify does not accept this token/);
+    expect((await preview()).message).toMatch(/^Shopify rejected this token/);
     await connected();
     expect((await preview()).message).toBe("The shop has no products.");
     admin.scopes = ["read_orders"];
@@ -252,12 +252,12 @@ describe("a preview of a shop", () => {
     api.services.shopify.admin.originOf = () => "http://127.0.0.1:1";
     const { message } = await preview();
     api.services.shopify.admin.originOf = origin;
-    expect(message).toBe("The shop could not be reached: its server refused the connection.");
+    expect(message).toBe("We couldn't reach the store: its server refused the connection.");
   });
 });
 
-describe("the feed of a shop", () => {
-  it("is made once, also by two at once, and read on its schedule", async () => {
+describe("a store feed", () => {
+  it("is created once under concurrency, and read on schedule", async () => {
     await connected();
     admin.exports.lines = many(2);
     const made = await Promise.all([create(kit.owner, 60), create(kit.owner, 60)]);
@@ -273,10 +273,10 @@ describe("the feed of a shop", () => {
     expect(await kit.settled(id)).toMatchObject({ state: "done", added: 0 });
   });
 
-  it("needs a connected shop whose app may read products, and minutes that can be", async () => {
+  it("needs a connected store whose app can read products, and a valid interval", async () => {
     expect((await create()).error?.message).toMatch(/^No Shopify shop is connected/);
     await connected({});
-    expect((await create()).error?.message).toMatch(/^Without a client ID or token/);
+    expect((await create()).error?.message).toMatch(/^A client ID or token/);
     admin.scopes = ["read_orders"];
     await connected();
     expect((await create()).error?.message).toMatch(/read_products/);
@@ -285,7 +285,7 @@ describe("the feed of a shop", () => {
     expect((await create(kit.owner, 60)).data.createShopifyFeed).toMatchObject({ url: null, everyMinutes: 60 });
   });
 
-  it("takes a name and a schedule, but neither an address nor a file", async () => {
+  it("accepts a name and a schedule, but no URL or file", async () => {
     const id = await feed();
     const update = (input: object) =>
       api.as(kit.owner)(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { FeedRefusal, type FetchedShop, fetchFeed, type ShopProducts } from "../../../../catalogue";
+import { t } from "../../../../contract/i18n/t";
 import { MINUTE } from "../../../../platform/clock";
 import type { Database } from "../../../../platform/db/database";
 import { ConflictError } from "../../../../platform/errors";
@@ -8,22 +9,21 @@ import { record, records } from "../jsonOf";
 import type { ShopifyService } from "../shopify.service";
 import { ShopifyConnection } from "../shopifyConnection.entity";
 
-const NOT_CONNECTED = "No Shopify shop is connected. Connect it under Integrations, or remove this feed.";
-const NO_TOKEN =
-  "Without a client ID or token the shop cannot be asked for its products. Enter one under Integrations, Shopify.";
-const NO_PRODUCTS = "The app lacks the permission read_products. Give it, and install the app again.";
-const NO_GOODS = "The shop has no products.";
+const NOT_CONNECTED = t("No Shopify shop is connected. Connect it under Integrations, or remove this feed.");
+const NO_TOKEN = t("A client ID or token is needed to read the shop's products. Add one under Integrations, Shopify.");
+const NO_PERMISSION = t("The app lacks the permission read_products. Grant it and install the app again.");
+const NO_PRODUCTS = t("The shop has no products.");
 
 interface Opened extends ShopFacts {
   token: string;
 }
 
-/** To whoever asked, and not in a run. */
+/** For the requester, and outside of a run. */
 const refuse = (error: unknown): never => {
   throw error instanceof ShopifyRefusal ? new ConflictError(error.message) : error;
 };
 
-/** A brand's goods as its connected Shopify shop has them. */
+/** A brand's products from its connected Shopify shop. */
 export class ShopifyProducts implements ShopProducts {
   constructor(
     private readonly db: Database,
@@ -38,7 +38,7 @@ export class ShopifyProducts implements ShopProducts {
     const { admin } = this.shopify;
     const { domain, token, currency } = await this.open(merchantId).catch(refuse);
     const lines = await firstProducts({ admin, domain, token }).catch(refuse);
-    if (!lines) throw new FeedRefusal(NO_GOODS);
+    if (!lines) throw new FeedRefusal(NO_PRODUCTS);
     return { lines, currency };
   }
 
@@ -47,19 +47,19 @@ export class ShopifyProducts implements ShopProducts {
       const { admin } = this.shopify;
       const { domain, token, currency } = await this.open(merchantId);
       const url = await exportProducts({ admin, domain, token }, signal);
-      if (!url) throw new FeedRefusal(NO_GOODS);
+      if (!url) throw new FeedRefusal(NO_PRODUCTS);
       const fetched = await fetchFeed(
         { url, credentials: null, publicOnly: admin.publicOnly, ...(signal && { signal }) },
         path,
       );
-      // Each export is a file of its own, in UTF-8 whatever its server says.
+      // Each export is a separate file in UTF-8, whatever its server declares.
       return { ...fetched, etag: null, lastModified: null, charset: "utf-8", currency };
     } catch (error) {
       throw error instanceof ShopifyRefusal ? new FeedRefusal(error.message) : error;
     }
   }
 
-  /** The shop itself says which one the token is of, and what the app may read. */
+  /** The shop itself confirms the token's shop and the app's scopes. */
   private async open(merchantId: string): Promise<Opened> {
     const { admin } = this.shopify;
     const connection = await this.db.read.findOneBy(ShopifyConnection, { merchantId });
@@ -67,15 +67,15 @@ export class ShopifyProducts implements ShopProducts {
     const token = await admin.tokenFor(connection.domain, this.shopify.credentialsOf(connection));
     if (token === null) throw new ShopifyRefusal(NO_TOKEN);
     const shop = await admin.shop(connection.domain, token);
-    if (!shop.scopes.some((scope) => /^(read|write)_products$/.test(scope))) throw new ShopifyRefusal(NO_PRODUCTS);
+    if (!shop.scopes.some((scope) => /^(read|write)_products$/.test(scope))) throw new ShopifyRefusal(NO_PERMISSION);
     return { ...shop, token };
   }
 }
 
 /**
- * Shopify writes all variants into a file, one in a line, and says where it is. Pages by a cursor would cost a shop with
- * a hundred thousand variants hours of its app's allowance. Nothing is nested as a list, since such lines come apart from
- * what they belong to; and nothing is filtered, since Shopify's filters lag behind what they filter by.
+ * Shopify writes all variants to a file, one per line, and returns its URL. Paging by cursor would use up hours of the
+ * app's allowance for a shop with a hundred thousand variants. Lists are not nested, since such lines are separated
+ * from their parents. Nothing is filtered, since Shopify's filters lag behind the data.
  */
 const VARIANT = `id sku barcode price compareAtPrice availableForSale inventoryPolicy inventoryQuantity inventoryItem { tracked }
   selectedOptions { name value }
@@ -86,9 +86,9 @@ const START = `mutation ($query: String!) { bulkOperationRunQuery(query: $query)
 const STATE = `query ($id: ID!) { node(id: $id) { ... on BulkOperation { status errorCode url } } }`;
 
 const UNDER_WAY = new Set(["CREATED", "RUNNING"]);
-const LACKS = "The app lacks the permission read_products. Give it, install the app again, and read once more.";
+const LACKS = t("The app lacks the permission read_products. Grant it, install the app again and sync once more.");
 
-/** How long to wait: between two looks, at most, and for all of it. Replaced in tests. */
+/** Wait between two polls, at most, and in total. Replaced in tests. */
 export const patience = { first: 1_000, most: 15_000, all: 30 * MINUTE };
 
 interface Shop {
@@ -100,7 +100,7 @@ interface Shop {
 /** For a preview: twice as many as are shown, since some may be drafts. */
 const FIRST = `query { productVariants(first: 40) { nodes { ${VARIANT} } } }`;
 
-/** The first variants as the file would have them. */
+/** The first variants in the file's format. */
 async function firstProducts({ admin, domain, token }: Shop): Promise<string> {
   const { productVariants } = await admin.ask(domain, token, FIRST);
   return records(record(productVariants)?.nodes)
@@ -108,7 +108,7 @@ async function firstProducts({ admin, domain, token }: Shop): Promise<string> {
     .join("\n");
 }
 
-/** Where the file is; null for a shop without goods. */
+/** URL of the file. Null for a shop without products. */
 async function exportProducts({ admin, domain, token }: Shop, signal?: AbortSignal): Promise<string | null> {
   const until = patiently(signal);
   const id = await until(async () => {
@@ -125,21 +125,21 @@ async function exportProducts({ admin, domain, token }: Shop, signal?: AbortSign
     const url = found?.url;
     if (status === "COMPLETED") return typeof url === "string" ? url : null;
     if (found?.errorCode === "ACCESS_DENIED") throw new ShopifyRefusal(LACKS);
-    // What it has written until then is no list of all goods.
-    throw new ShopifyRefusal(`Shopify broke the export off (${codeIn(found?.errorCode ?? status)}).`);
+    // A partial file is not a list of all products.
+    throw new ShopifyRefusal(`Shopify aborted the export (${codeIn(found?.errorCode ?? status)}).`);
   });
 }
 
-/** An app has few exports at a time: another one of the brand's own may be running. */
+/** An app can run few exports at a time, and another one may be the brand's own. */
 function refusalOf(message: string): ShopifyRefusal {
-  if (/already in progress|limit/i.test(message)) return new ShopifyBusy("Shopify is busy with another export.");
+  if (/already in progress|limit/i.test(message)) return new ShopifyBusy("Another Shopify export is running.");
   if (/access|scope|permission/i.test(message)) return new ShopifyRefusal(LACKS);
-  return new ShopifyRefusal(`Shopify refused: ${message.slice(0, 200)}`);
+  return new ShopifyRefusal(`Shopify declined the request: ${message.slice(0, 200)}`);
 }
 
 const codeIn = (value: unknown): string => /^[A-Z_]{1,40}$/.exec(String(value))?.[0] ?? "UNKNOWN";
 
-/** Repeats what is not ready, and what Shopify is too busy for, ever less often. */
+/** Retries with growing delays while the export is not ready or Shopify is busy. */
 function patiently(signal: AbortSignal | undefined) {
   let left = patience.all;
   return async <T>(look: () => Promise<T | undefined>): Promise<T> => {

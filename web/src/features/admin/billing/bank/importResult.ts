@@ -1,4 +1,5 @@
-/** As `POST /api/admin/bank-statements` answers. */
+import { t } from "../../../../../../api/src/contract/i18n/t";
+/** The response of `POST /api/admin/bank-statements`. */
 export interface ImportedEntry {
   position: number;
   outcome: "matched" | "unmatched" | "reversal" | "ignored" | "known";
@@ -14,11 +15,11 @@ export interface ImportedEntry {
 
 type Outcome = ImportedEntry["outcome"];
 
-/** In the order in which they matter. */
+/** In order of importance. */
 export const outcomes: readonly { id: Outcome; title: string; lead: string }[] = [
-  { id: "unmatched", title: "To match", lead: "Not recorded yet. Match them in the list of bank transactions." },
-  { id: "reversal", title: "Reversals", lead: "Not recorded yet. Match them in the list of bank transactions." },
-  { id: "matched", title: "Recorded as payments", lead: "Payments apply to the oldest invoice first." },
-  { id: "known", title: "Imported before", lead: "Skipped, already recorded." },
-  { id: "ignored", title: "Ignored", lead: "Debits and pending transactions." },
+  { id: "unmatched", title: t("To match"), lead: t("Not recorded yet. Match them in the list of bank transactions.") },
+  { id: "reversal", title: t("Reversals"), lead: t("Not recorded yet. Match them in the list of bank transactions.") },
+  { id: "matched", title: t("Recorded as payments"), lead: t("Payments apply to the oldest invoice first.") },
+  { id: "known", title: t("Imported before"), lead: t("Skipped, already recorded.") },
+  { id: "ignored", title: t("Ignored"), lead: t("Debits and pending transactions.") },
 ];

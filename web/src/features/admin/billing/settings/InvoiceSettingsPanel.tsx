@@ -4,6 +4,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { invoiceTermsForm, receivingAccountForm } from "../../../../../../api/src/contract/billing/invoiceSettings";
 import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
+import { currencies } from "../../../../../../api/src/contract/currencyCodes";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import {
   InvoiceSettingsDocument,
   type InvoiceSettingsFieldsFragment,
@@ -11,6 +13,7 @@ import {
   useSetInvoiceTermsMutation,
   useSetReceivingAccountMutation,
 } from "../../../../generated/admin";
+import { listWithCommas } from "../../../../lib/lists";
 import { inPercent } from "../../../../lib/money";
 import { paths } from "../../../../lib/navigation/paths";
 import { DocumentFacts } from "../../../../shared/parties/DocumentFacts";
@@ -21,16 +24,16 @@ import { useToast } from "../../../../ui/toast/useToast";
 import { useRights } from "../../../session/rights/useRights";
 import { refetchAfterChange } from "../../refetchAfterChange";
 
-/** Payment terms, tax and bank accounts, and what invoices lack. */
+/** Payment terms, tax and bank accounts, and missing invoice details. */
 export function InvoiceSettingsPanel() {
   const { data, error, refetch } = useInvoiceSettingsQuery({ fetchPolicy: "cache-and-network" });
   const settings = data?.invoiceSettings;
   return (
-    <Panel title="Invoice settings" lead="Printed on every invoice. Past invoices don't change." isInset>
+    <Panel title={t("Invoice settings")} lead={t("Printed on every invoice. Past invoices don't change.")} isInset>
       {settings ? (
         <Settings settings={settings} />
       ) : (
-        <NotLoaded error={error} fallback="Failed to load the invoice settings" retry={refetch} rows={2} />
+        <NotLoaded error={error} fallback={t("Failed to load the invoice settings")} retry={refetch} rows={2} />
       )}
     </Panel>
   );
@@ -38,34 +41,37 @@ export function InvoiceSettingsPanel() {
 
 function Settings({ settings }: { settings: InvoiceSettingsFieldsFragment }) {
   const [opened, setOpened] = useState<"terms" | "account" | null>(null);
-  const may = useRights();
+  const can = useRights();
   const { paymentDays, taxPercent, taxNote, accounts, missing } = settings;
   const close = () => setOpened(null);
   const facts = [
-    ["Payment terms", `${paymentDays} days`],
-    ["Tax", `${inPercent(taxPercent, 2)}${taxNote ? `, ${taxNote}` : ""}`],
-    ...accounts.map(({ currency, holder, account }) => [`Account, ${currency}`, `${account}, ${holder}`] as const),
+    [t("Payment terms"), t("{days, plural, one {# day} other {# days}}", { days: paymentDays })],
+    [t("Tax"), listWithCommas([inPercent(taxPercent, 2), ...(taxNote ? [taxNote] : [])])],
+    ...accounts.map(
+      ({ currency, holder, account }) =>
+        [t("Account, {currency}", { currency }), listWithCommas([account, holder])] as const,
+    ),
   ] as const;
   return (
     <>
       {missing.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {`Invoices are incomplete. Add ${missing.join(", ")}. `}
-          {missing.some((one) => one.startsWith("your ")) && (
-            <Link to={paths.profile}>Legal details are under Settings</Link>
+          {t("Invoices are incomplete. Add {details}.", { details: listWithCommas(missing) })}{" "}
+          {missing.some((one) => currencyIn(one) === undefined) && (
+            <Link to={paths.profile}>{t("Legal details are under Settings")}</Link>
           )}
         </Alert>
       )}
       <DocumentFacts facts={facts} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
-        {may("setInvoiceTerms") && (
+        {can("setInvoiceTerms") && (
           <Button variant="outlined" onClick={() => setOpened("terms")}>
-            Edit terms and tax
+            {t("Edit terms and tax")}
           </Button>
         )}
-        {may("setReceivingAccount") && (
+        {can("setReceivingAccount") && (
           <Button variant="outlined" onClick={() => setOpened("account")}>
-            Set bank account
+            {t("Set bank account")}
           </Button>
         )}
       </Box>
@@ -75,13 +81,13 @@ function Settings({ settings }: { settings: InvoiceSettingsFieldsFragment }) {
   );
 }
 
-/** The bank account for one currency; it replaces the one before. */
+/** The bank account for one currency; replaces the previous one. */
 function AccountDialog({ settings, onClose }: { settings: InvoiceSettingsFieldsFragment; onClose: () => void }) {
   const act = useInvoiceSettingsAct();
   const [save] = useSetReceivingAccountMutation();
   return (
     <FormDialog
-      title="Bank account for invoices"
+      title={t("Bank account for invoices")}
       width={520}
       values={{
         currency: lackingCurrency(settings) ?? USUAL_CURRENCY,
@@ -93,31 +99,43 @@ function AccountDialog({ settings, onClose }: { settings: InvoiceSettingsFieldsF
       schema={receivingAccountForm}
       work={(values) => {
         const input = receivingAccountForm.cast(values);
-        return act(() => save({ variables: { input } }), `Account for ${input.currency} saved`);
+        return act(
+          () => save({ variables: { input } }),
+          t("Account for {currency} saved", { currency: input.currency }),
+        );
       }}
-      fallback="Failed to save the account"
-      label="Save account"
+      fallback={t("Failed to save the account")}
+      label={t("Save account")}
       onClose={onClose}
       fields={[
-        { name: "currency", label: "Currency", hint: "Replaces the account for this currency.", autoFocus: true },
-        { name: "holder", label: "Account holder" },
-        { name: "account", label: "IBAN or account number", autoComplete: "off" },
-        { name: "bankCode", label: "BIC or routing number", autoComplete: "off", isOptional: true },
-        { name: "bank", label: "Bank", isOptional: true },
+        {
+          name: "currency",
+          label: t("Currency"),
+          hint: t("Replaces the current account for this currency."),
+          autoFocus: true,
+        },
+        { name: "holder", label: t("Account holder") },
+        { name: "account", label: t("IBAN or account number"), autoComplete: "off" },
+        { name: "bankCode", label: t("BIC or routing number"), autoComplete: "off", isOptional: true },
+        { name: "bank", label: t("Bank"), isOptional: true },
       ]}
     />
   );
 }
 
 const lackingCurrency = ({ missing }: InvoiceSettingsFieldsFragment): string | undefined =>
-  missing.map((one) => /bank account for ([A-Z]{3})/.exec(one)?.[1]).find((one) => one !== undefined);
+  missing.map(currencyIn).find((one) => one !== undefined);
+
+/** For a missing bank account, in any language. */
+const currencyIn = (missing: string): string | undefined =>
+  missing.match(/\b[A-Z]{3}\b/g)?.find((word) => currencies.includes(word));
 
 function InvoiceTermsDialog({ settings, onClose }: { settings: InvoiceSettingsFieldsFragment; onClose: () => void }) {
   const act = useInvoiceSettingsAct();
   const [save] = useSetInvoiceTermsMutation();
   return (
     <FormDialog
-      title="Terms and tax"
+      title={t("Terms and tax")}
       width={520}
       values={{
         paymentDays: String(settings.paymentDays),
@@ -125,22 +143,31 @@ function InvoiceTermsDialog({ settings, onClose }: { settings: InvoiceSettingsFi
         taxNote: settings.taxNote ?? "",
       }}
       schema={invoiceTermsForm}
-      work={(values) => act(() => save({ variables: { input: invoiceTermsForm.cast(values) } }), "Invoice terms saved")}
-      fallback="Failed to save the terms"
-      label="Save terms"
+      work={(values) =>
+        act(() => save({ variables: { input: invoiceTermsForm.cast(values) } }), t("Invoice terms saved"))
+      }
+      fallback={t("Failed to save the terms")}
+      label={t("Save terms")}
       onClose={onClose}
       fields={[
-        { name: "paymentDays", label: "Payment terms, in days", hint: "From issue to due date.", autoFocus: true },
+        {
+          name: "paymentDays",
+          label: t("Payment terms, in days"),
+          hint: t("From issue to due date."),
+          autoFocus: true,
+        },
         {
           name: "taxPercent",
-          label: "Tax, in percent",
-          hint: "On commission and network fee. Businesses in another EU country pay 0 with a reverse charge note.",
+          label: t("Tax, in percent"),
+          hint: t(
+            "On commission and network fee. For businesses in another EU country it's 0, with a reverse charge note.",
+          ),
         },
         {
           name: "taxNote",
-          label: "Note on tax",
+          label: t("Note on tax"),
           isOptional: true,
-          hint: "Printed next to the tax, e.g. why none applies.",
+          hint: t("Printed next to the tax, e.g. why none applies."),
           rows: 2,
         },
       ]}
@@ -148,14 +175,14 @@ function InvoiceTermsDialog({ settings, onClose }: { settings: InvoiceSettingsFi
   );
 }
 
-/** What follows a change of the invoice settings: they are read again, and a toast says so. */
+/** Refetches after a change of the invoice settings, and shows a toast. */
 function useInvoiceSettingsAct() {
   const { toast } = useToast();
   const client = useApolloClient();
   return async (work: () => Promise<unknown>, description: string) => {
     await work();
-    // The change is made, whether or not it can be shown at once.
+    // The change is saved, even if the refetch fails.
     await refetchAfterChange(client, [InvoiceSettingsDocument]).catch(() => undefined);
-    toast({ title: "Success", description });
+    toast({ title: t("Success"), description });
   };
 }

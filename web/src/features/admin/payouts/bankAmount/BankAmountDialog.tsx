@@ -1,5 +1,6 @@
 import { Typography } from "@mui/material";
 import { decimalOf, minorUnitsIn } from "../../../../../../api/src/contract/currencies";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { bankAmountForm } from "../../../../../../api/src/contract/payoutForms";
 import { utcDay } from "../../../../lib/dates";
 import { fromCents, inMoney, inWords } from "../../../../lib/money";
@@ -13,27 +14,40 @@ interface BankAmountDialogProps {
   onClose: () => void;
 }
 
-/** What the bank took for a converted payout, with what that posts to the ledger before it is saved. */
+/** The amount the bank debited for a converted payout, with a preview of its ledger postings. */
 export function BankAmountDialog({ payout, conversion, onSave, onClose }: BankAmountDialogProps) {
   const { earned, rate, day } = conversion;
   const { currency } = earned;
   return (
     <FormDialog
-      title={`Bank’s amount for ${payout.publisherName}`}
+      title={t("Bank’s amount for {publisher}", { publisher: payout.publisherName })}
       width={520}
-      lead={`${inMoney(earned)} became ${inMoney(payout.gross)} at the rate of ${utcDay(day)}: 1 ${currency} = ${rate} ${payout.gross.currency}. Enter the amount on the bank statement.`}
+      lead={t(
+        "{earned} became {paid} at the rate of {day}: 1 {earnedCurrency} = {rate} {paidCurrency}. Enter the amount on the bank statement.",
+        {
+          earned: inMoney(earned),
+          paid: inMoney(payout.gross),
+          day: utcDay(day),
+          earnedCurrency: currency,
+          rate,
+          paidCurrency: payout.gross.currency,
+        },
+      )}
       values={{ amount: payout.bankAmount?.amount ?? "" }}
       schema={bankAmountForm}
       work={({ amount }) => onSave(amount.trim())}
-      done="The bank’s amount is saved"
-      fallback="Failed to save the bank’s amount"
-      label="Save"
+      done={t("Bank’s amount saved")}
+      fallback={t("Failed to save the bank’s amount")}
+      label={t("Save")}
       onClose={onClose}
       fields={[
         {
           name: "amount",
-          label: "Amount debited",
-          hint: `In ${inWords(currency)}, such as ${decimalOf(earned.cents, currency)}`,
+          label: t("Amount debited"),
+          hint: t("In {currency}, such as {example}", {
+            currency: inWords(currency),
+            example: decimalOf(earned.cents, currency),
+          }),
           autoComplete: "off",
           autoFocus: true,
         },
@@ -51,13 +65,27 @@ export function BankAmountDialog({ payout, conversion, onSave, onClose }: BankAm
   );
 }
 
-/** What saving does to the account of what exchanging won or cost. */
+/** The effect on the account for exchange gains and losses. */
 export function postedText(earned: number, before: number | null, taken: number | undefined, currency: string): string {
   const account = `fx-result:${currency}`;
-  if (taken === undefined) return `The difference from the stored rate is posted to ${account}.`;
+  if (taken === undefined) return t("The difference from the stored rate is posted to {account}.", { account });
   const [result, posted] = [earned - taken, (before ?? earned) - taken];
-  if (posted === 0) return `Nothing is posted: ${account} stays as it is.`;
+  if (posted === 0) return t("No difference, nothing to post to {account}.", { account });
   const sum = (cents: number) => `${cents > 0 ? "+" : "−"}${fromCents(Math.abs(cents), currency)}`;
-  const whole = before === null || result === 0 ? "" : ` Of this payout it then holds ${sum(result)}.`;
-  return `Posts ${sum(posted)} to ${account}: the bank took ${posted > 0 ? "less" : "more"} than ${before === null ? "the stored rate says" : "was entered before"}.${whole}`;
+  const values = { sum: sum(posted), account };
+  const text = before === null ? sinceRate(posted > 0, values) : sinceEntered(posted > 0, values);
+  if (before === null || result === 0) return text;
+  return `${text} ${t("Total for this payout: {sum}.", { sum: sum(result) })}`;
 }
+
+type Posted = Readonly<{ sum: string; account: string }>;
+
+const sinceRate = (isGain: boolean, values: Posted): string =>
+  isGain
+    ? t("Posts {sum} to {account}: the bank took less than the stored rate says.", values)
+    : t("Posts {sum} to {account}: the bank took more than the stored rate says.", values);
+
+const sinceEntered = (isGain: boolean, values: Posted): string =>
+  isGain
+    ? t("Posts {sum} to {account}: the bank took less than was entered before.", values)
+    : t("Posts {sum} to {account}: the bank took more than was entered before.", values);

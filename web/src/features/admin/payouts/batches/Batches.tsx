@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import {
   useDiscardPayoutBatchMutation,
   useMarkPayoutBatchSentMutation,
@@ -8,6 +9,7 @@ import {
   useRunBatchesQuery,
 } from "../../../../generated/admin";
 import { localMoment, utcDay } from "../../../../lib/dates";
+import { listWithCommas } from "../../../../lib/lists";
 import { inCount, inMoney } from "../../../../lib/money";
 import { Badge, type BadgeVariant } from "../../../../ui/Badge";
 import { Panel } from "../../../../ui/dashboard/Panel";
@@ -36,29 +38,31 @@ export function Batches({ week }: { week: string }) {
   if (!paged.error && (!list || list.totalCount === 0)) return null;
 
   const fetchFile = (batch: BatchRow) =>
-    act({ work: () => download.again(batch), fallback: "Failed to download the file" });
+    act({ work: () => download.again(batch), fallback: t("Failed to download the file") });
   return (
     <Panel
       id="payout-batches"
-      title="Files"
-      info="Each file is a batch. A payout belongs to one batch, and its file never changes. Record here what the bank did."
+      title={t("Files")}
+      info={t(
+        "Each file is a batch. A payout belongs to one batch, and its file never changes. Record the bank's response here.",
+      )}
     >
       <DataTable
-        label="Files of the week"
-        plural="the files"
+        label={t("Files of the week")}
+        plural={t("the files")}
         paged={paged}
         columns={batchColumns({
           onAct: (action, batch) => setSelected({ action, batch }),
           onDownload: (batch) => void fetchFile(batch),
         })}
-        failure="Failed to load the files"
+        failure={t("Failed to load the files")}
         empty={null}
       />
       {selected && (
         <ActionDialog
           {...selected.action}
           text={selected.action.text(selected.batch)}
-          fallback="Failed to change the batch"
+          fallback={t("Failed to change the batch")}
           onDo={(values) => batches.act(selected.action.id, selected.batch.id, values)}
           onClose={() => setSelected(null)}
         />
@@ -67,7 +71,7 @@ export function Batches({ week }: { week: string }) {
   );
 }
 
-/** Accepts ids separated by lines or commas, as in a bank's report. */
+/** Accepts IDs separated by lines or commas, as in a bank's report. */
 const idsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /** Actions on whole batches. */
@@ -95,12 +99,12 @@ interface BatchActions {
 }
 
 const batchColumns = (actions: BatchActions): readonly Column<BatchRow>[] => [
-  { id: "file", label: "File", isHeading: true, cell: (batch) => <File {...batch} /> },
-  { id: "state", label: "Status", cell: (batch) => <State {...batch} /> },
-  { id: "made", label: "Created", cell: (batch) => <CreatedCell {...batch} /> },
-  { id: "count", label: "Payouts", align: "end", cell: ({ count }) => inCount(count) },
-  { id: "net", label: "Amount", align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
-  { id: "acts", label: "Actions", align: "end", cell: (batch) => <ActionButtons batch={batch} {...actions} /> },
+  { id: "file", label: t("File"), isHeading: true, cell: (batch) => <File {...batch} /> },
+  { id: "state", label: t("Status"), cell: (batch) => <State {...batch} /> },
+  { id: "made", label: t("Created"), cell: (batch) => <CreatedCell {...batch} /> },
+  { id: "count", label: t("Payouts"), align: "end", cell: ({ count }) => inCount(count) },
+  { id: "net", label: t("Amount"), align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
+  { id: "acts", label: t("Actions"), align: "end", cell: (batch) => <ActionButtons batch={batch} {...actions} /> },
 ];
 
 const File = ({ format, messageId }: BatchRow) => (
@@ -131,14 +135,14 @@ function State(batch: BatchRow) {
 const CreatedCell = ({ madeAt, madeBy, debtor }: BatchRow) => (
   <Box sx={{ display: "grid", gap: "2px" }}>
     {localMoment(madeAt)}
-    <Box sx={smallStyle}>{`by ${madeBy ?? "the command line"}`}</Box>
-    {debtor && <Box sx={smallStyle}>{`from ${debtor}`}</Box>}
+    <Box sx={smallStyle}>{madeBy ? t("by {name}", { name: madeBy }) : t("by the command line")}</Box>
+    {debtor && <Box sx={smallStyle}>{t("from {name}", { name: debtor })}</Box>}
   </Box>
 );
 
 const ActionButtons = ({ batch, onAct, onDownload }: BatchActions & { batch: BatchRow }) => {
-  const may = useRights();
-  const offered = batchActionsFor(batch.state).filter(({ operation }) => may(operation));
+  const can = useRights();
+  const offered = batchActionsFor(batch.state).filter(({ operation }) => can(operation));
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
       {offered.map((act, index) => (
@@ -152,9 +156,9 @@ const ActionButtons = ({ batch, onAct, onDownload }: BatchActions & { batch: Bat
           {act.label}
         </RowButton>
       ))}
-      {batch.state !== "DISCARDED" && may("markPayoutBatchSent") && (
-        <RowButton about={`Download: ${batch.messageId}`} onClick={() => onDownload(batch)}>
-          Download
+      {batch.state !== "DISCARDED" && can("markPayoutBatchSent") && (
+        <RowButton about={t("Download: {messageId}", { messageId: batch.messageId })} onClick={() => onDownload(batch)}>
+          {t("Download")}
         </RowButton>
       )}
     </Box>
@@ -171,27 +175,27 @@ const smallStyle = {
 } as const;
 
 const batchStates: Record<BatchRow["state"], { label: string; variant: BadgeVariant }> = {
-  MADE: { label: "Created", variant: "secondary" },
-  SENT: { label: "Sent", variant: "secondary" },
-  SETTLED: { label: "Settled", variant: "default" },
-  DISCARDED: { label: "Discarded", variant: "destructive" },
+  MADE: { label: t("Created"), variant: "secondary" },
+  SENT: { label: t("Sent"), variant: "secondary" },
+  SETTLED: { label: t("Settled"), variant: "default" },
+  DISCARDED: { label: t("Discarded"), variant: "destructive" },
 };
 
-const formats: Record<BatchRow["format"], string> = { PAYPAL: "PayPal", PAIN001: "Bank" };
+const formats: Record<BatchRow["format"], string> = { PAYPAL: "PayPal", PAIN001: t("Bank") };
 
 const reasons: Record<BatchRow["leftOut"][number]["why"], string> = {
-  HELD: "held",
-  SUSPENDED: "account suspended",
-  NO_METHOD: "no payout method",
-  NAME: "the name on the account has characters that banks refuse",
+  HELD: t("held"),
+  SUSPENDED: t("account suspended"),
+  NO_METHOD: t("no payout method"),
+  NAME: t("the account name has characters banks reject"),
 };
 
 /** The next step or the outcome. */
 function batchLabel({ state, sentAt, settledAt, reason }: BatchRow): string {
-  if (state === "SENT") return sentAt ? `On ${utcDay(sentAt)}` : "With the bank";
-  if (state === "SETTLED") return settledAt ? `On ${utcDay(settledAt)}` : "Arrived";
-  if (state === "DISCARDED") return `${reason ?? "Discarded"}. Do not use its file.`;
-  return "Not sent yet";
+  if (state === "SENT") return sentAt ? t("On {date}", { date: utcDay(sentAt) }) : t("With the bank");
+  if (state === "SETTLED") return settledAt ? t("On {date}", { date: utcDay(settledAt) }) : t("Arrived");
+  if (state === "DISCARDED") return t("{reason}. Don't use its file.", { reason: reason ?? t("Discarded") });
+  return t("Not sent yet");
 }
 
 const MAX_NAMES = 3;
@@ -200,14 +204,17 @@ const MAX_NAMES = 3;
 function leftOutLabel({ leftOut }: BatchRow): string | null {
   if (leftOut.length === 0) return null;
   const named = leftOut.slice(0, MAX_NAMES).map(({ publisherName, why }) => `${publisherName} (${reasons[why]})`);
-  const more = leftOut.length > MAX_NAMES ? [`${leftOut.length - MAX_NAMES} more`] : [];
-  return `Left out: ${[...named, ...more].join(", ")}.`;
+  const more = leftOut.length > MAX_NAMES ? [t("{count} more", { count: leftOut.length - MAX_NAMES })] : [];
+  return t("Left out: {names}.", { names: listWithCommas([...named, ...more]) });
 }
 
 /** Warns of payouts to accounts that have been suspended since. */
 function warningOf({ suspended }: BatchRow): string | null {
   if (suspended.length === 0) return null;
   const names = suspended.slice(0, MAX_NAMES).map(({ publisherName }) => publisherName);
-  const more = suspended.length > MAX_NAMES ? [`${suspended.length - MAX_NAMES} more`] : [];
-  return `Suspended since the file was created: ${[...names, ...more].join(", ")}. Discard the batch to hold their payouts, unless the bank already has the file.`;
+  const more = suspended.length > MAX_NAMES ? [t("{count} more", { count: suspended.length - MAX_NAMES })] : [];
+  return t(
+    "Suspended since the file was created: {names}. Discard the batch to hold their payouts, unless the bank already has the file.",
+    { names: listWithCommas([...names, ...more]) },
+  );
 }

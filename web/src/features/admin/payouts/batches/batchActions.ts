@@ -1,7 +1,8 @@
 import type { AnyObjectSchema } from "yup";
 import * as yup from "yup";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { discardBatchForm, payoutReasonForm } from "../../../../../../api/src/contract/payoutForms";
-import { inCount, inMoney } from "../../../../lib/money";
+import { inMoney } from "../../../../lib/money";
 import type { ActionField } from "../ActionDialog";
 import type { BatchRow } from "../usePayoutRun";
 
@@ -21,69 +22,87 @@ export interface BatchAction {
   doneMessage: string;
 }
 
-const countLabel = (count: number): string => `${inCount(count)} ${count === 1 ? "payout" : "payouts"}`;
-
-const sumOf = ({ count, net }: BatchRow) => `${countLabel(count)}, ${inMoney(net)} in total`;
+const sumOf = ({ count, net }: BatchRow) =>
+  t("{count, plural, one {# payout} other {# payouts}}, {net} in total", { count, net: inMoney(net) });
 const nothing = yup.object();
-const failedForm = payoutReasonForm.shape({ payouts: yup.string().trim().required("Please enter the payout IDs") });
+const failedForm = payoutReasonForm.shape({ payouts: yup.string().trim().required(t("Please enter the payout IDs")) });
 
 /** Actions on a batch, the most common one first. */
 export const batchActions: readonly BatchAction[] = [
   {
     id: "sent",
     operation: "markPayoutBatchSent",
-    label: "Mark sent",
+    label: t("Mark sent"),
     from: ["MADE"],
-    title: "Mark the batch as sent?",
-    text: (batch) => `The bank has ${batch.messageId}: ${sumOf(batch)}. Each publisher gets an email.`,
+    title: t("Mark the batch as sent?"),
+    text: (batch) =>
+      t("The bank has {messageId}: {total}. Each creator gets an email.", {
+        messageId: batch.messageId,
+        total: sumOf(batch),
+      }),
     fields: [],
     schema: nothing,
     isGrave: false,
-    doneMessage: "Batch marked as sent",
+    doneMessage: t("Batch marked as sent"),
   },
   {
     id: "settled",
     operation: "markPayoutBatchSettled",
-    label: "Mark settled",
+    label: t("Mark settled"),
     from: ["SENT"],
-    title: "Mark the batch as settled?",
-    text: (batch) => `The money for ${batch.messageId} has arrived, for all payouts not marked as failed.`,
+    title: t("Mark the batch as settled?"),
+    text: (batch) =>
+      t("The money for {messageId} has arrived, for all payouts not marked as failed.", { messageId: batch.messageId }),
     fields: [],
     schema: nothing,
     isGrave: false,
-    doneMessage: "Batch marked as settled",
+    doneMessage: t("Batch marked as settled"),
   },
   {
     id: "failed",
     operation: "markPayoutsFailed",
-    label: "Mark failures",
+    label: t("Mark failures"),
     from: ["SENT", "SETTLED"],
-    title: "Which payouts failed?",
+    title: t("Which payouts failed?"),
     text: () =>
-      "Payouts the bank refused or sent back. Their amounts return to the publishers' balances and join their next payouts.",
+      t(
+        "Payouts the bank refused or sent back. Their amounts return to the creators' balances and join their next payouts.",
+      ),
     fields: [
-      { name: "payouts", label: "Payouts", hint: "One ID per line, from the bank's report (EndToEndId).", rows: 4 },
-      { name: "reason", label: "Reason", hint: "Shown to their publishers.", rows: 2 },
+      {
+        name: "payouts",
+        label: t("Payouts"),
+        hint: t("One ID per line, from the bank's report (EndToEndId)."),
+        rows: 4,
+      },
+      { name: "reason", label: t("Reason"), hint: t("Shown to their creators."), rows: 2 },
     ],
     schema: failedForm,
     isGrave: true,
-    doneMessage: "Payouts marked as failed",
+    doneMessage: t("Payouts marked as failed"),
   },
   {
     id: "discard",
     operation: "discardPayoutBatch",
-    label: "Discard",
+    label: t("Discard"),
     from: ["MADE"],
-    title: "Discard this batch?",
+    title: t("Discard this batch?"),
     text: (batch) =>
-      `Only if the bank does not have this file and never will. Its payouts (${sumOf(batch)}) will go into another file; with both, the bank would pay twice. Delete the file first.`,
+      t(
+        "Only discard a file that was never sent to the bank, and delete it first. Its payouts ({total}) go into a new file; if the bank gets both, it pays twice.",
+        { total: sumOf(batch) },
+      ),
     fields: [
-      { name: "messageId", label: "Message ID", hint: "From the list (MsgId in a bank file), to confirm the batch." },
-      { name: "reason", label: "Reason", hint: "It is recorded in the audit log.", rows: 2 },
+      {
+        name: "messageId",
+        label: t("Message ID"),
+        hint: t("To confirm, enter the message ID from the list (MsgId in a bank file)."),
+      },
+      { name: "reason", label: t("Reason"), hint: t("Recorded in the audit log."), rows: 2 },
     ],
     schema: discardBatchForm,
     isGrave: true,
-    doneMessage: "Batch discarded. Do not use its file",
+    doneMessage: t("Batch discarded. Don't use its file"),
   },
 ];
 

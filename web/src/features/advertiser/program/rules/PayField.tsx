@@ -2,21 +2,23 @@ import { Box, InputAdornment, OutlinedInput } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { useId, useState } from "react";
 import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument";
+import { rich } from "../../../../lib/i18n/rich";
 import { FieldMessage } from "../../../../ui/form/FormField";
 import { Span } from "../../../../ui/html";
-import { isSamePay, kindOf, parsePay, payLabel, payValue, unitOf, useProgramCurrency } from "./pay";
+import { isSamePay, kindOf, type PayKind, parsePay, payLabel, payValue, unitOf, useProgramCurrency } from "./pay";
 
 interface PayFieldProps {
-  /** What the pay is for. */
+  /** The label of the field. */
   name: string;
   pay: Pay;
-  /** In force, if there is such a rule. */
+  /** The value in force, if there is such a rule. */
   was: Pay | undefined;
   onChange: (pay: Pay) => void;
 }
 
-/** The pay of a rule, beside the old value if it differs. Only what is possible is passed on. */
+/** A rule's pay, beside the old value if it differs. Only valid values are passed on. */
 export function PayField({ name, pay, was, onChange }: PayFieldProps) {
   const kind = kindOf(pay);
   const currency = useProgramCurrency();
@@ -39,8 +41,10 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
     <Box sx={cellStyle}>
       {isChanged && (
         <Box component="s" sx={{ color: "text.secondary" }}>
-          <span style={visuallyHidden}>was </span>
-          {payLabel(was, currency)}
+          {rich("<hidden>was</hidden> {pay}", {
+            hidden: (text) => <span style={visuallyHidden}>{text}</span>,
+            pay: payLabel(was, currency),
+          })}
         </Box>
       )}
       <OutlinedInput
@@ -50,9 +54,7 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
         startAdornment={isAmount && <InputAdornment position="start">{signOf(currency)}</InputAdornment>}
         endAdornment={!isAmount && <InputAdornment position="end">{unitOf(kind)}</InputAdornment>}
         inputProps={{
-          "aria-label": isAmount
-            ? `Pay for ${name}, ${currency === USUAL_CURRENCY ? "dollars" : currency} ${unitOf(kind)}`
-            : `Rate for ${name}, percent`,
+          "aria-label": fieldLabel(name, kind, currency),
           "aria-invalid": error !== undefined,
           "aria-describedby": error && errorId,
           inputMode: "decimal",
@@ -74,12 +76,19 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
   );
 }
 
+function fieldLabel(name: string, kind: PayKind, currency: string): string {
+  if (kind === "basisPoints") return t("Rate for {name}, percent", { name });
+  return kind === "perOrder"
+    ? t("Pay for {name}, {currency, select, USD {dollars} other {{currency}}} an order", { name, currency })
+    : t("Pay for {name}, {currency, select, USD {dollars} other {{currency}}} a product", { name, currency });
+}
+
 const signOf = (currency: string): string => (currency === USUAL_CURRENCY ? "$" : currency);
 
 const cellStyle = {
   gridArea: "pay",
   display: "flex",
-  // On phones the old value stands above the field, which leaves the width to the name.
+  // On phones the old value is above the field, which leaves the width to the name.
   flexDirection: { xs: "column", md: "row" },
   flexWrap: { md: "wrap" },
   alignItems: { xs: "flex-end", md: "center" },
@@ -88,7 +97,7 @@ const cellStyle = {
   maxWidth: { xs: 164, md: 240 },
 } as const;
 
-/** Grows with what is typed: of an amount cut off, the rest would read as a smaller one. */
+/** Grows with its content: a truncated amount would read as a smaller one. */
 const widthOf = (text: string): string => `max(92px, calc(${Math.min(text.length, 13)}ch + 44px))`;
 
 const fieldStyle = {

@@ -1,6 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { ArrowDown, ArrowUp, Clock } from "lucide-react";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import {
   type CarryOverTermsDraftMutation,
@@ -9,9 +10,8 @@ import {
   useCarryOverTermsDraftMutation,
   usePublishTermsMutation,
   useTermsPreviewQuery,
-} from "../../../../generated/advertiser";
+} from "../../../../generated/program";
 import { utcDay } from "../../../../lib/dates";
-import { inCount } from "../../../../lib/money";
 import { NotLoaded } from "../../../../ui/dashboard/NotLoaded";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { H3, P, Span } from "../../../../ui/html";
@@ -19,13 +19,13 @@ import { useAction } from "../../../../ui/toast/useAction";
 
 interface ReviewDialogProps {
   document: TermsDocument;
-  /** Of the draft as it was saved. */
+  /** The saved draft's hash. */
   hash: string;
-  /** The version that the draft was begun on. */
+  /** The version the draft is based on. */
   basedOn: number;
   onKeep: () => Promise<void>;
   onCarriedOver: (draft: CarryOverTermsDraftMutation["carryOverTermsDraft"]) => void;
-  /** The day of terms that are announced already, which these would replace. */
+  /** The start of already announced terms, which these would replace. */
   announcedFor: string | null;
   onPublished: () => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ interface ReviewDialogProps {
 
 type Preview = TermsPreviewQuery["termsPreview"];
 
-/** What publishing the draft changes, for whom and from when on; then publishes it. */
+/** Shows what publishing the draft changes, for whom and from when; then publishes it. */
 export function ReviewDialog({ document, hash, basedOn, announcedFor, ...on }: ReviewDialogProps) {
   const { onKeep, onCarriedOver, onPublished, onClose } = on;
   const variables = { document, basedOn };
@@ -47,15 +47,17 @@ export function ReviewDialog({ document, hash, basedOn, announcedFor, ...on }: R
     const isDone = await act({
       work: () => publish({ variables: { hash }, refetchQueries: [MyProgramDocument], awaitRefetchQueries: true }),
       doneMessage: preview?.needsNotice
-        ? `Published. The new terms start on ${utcDay(preview.startsAt)}, and your publishers were notified by email.`
-        : "Published. The new terms apply to new clicks.",
-      fallback: "Failed to publish the draft",
+        ? t("Published. The new terms start on {date}, and your creators were notified by email.", {
+            date: utcDay(preview.startsAt),
+          })
+        : t("Published. The new terms apply to new clicks."),
+      fallback: t("Failed to publish the draft"),
     });
     if (isDone) onPublished();
   };
 
   return (
-    <DialogFrame title="Review and publish" onClose={onClose} width={620}>
+    <DialogFrame title={t("Review and publish")} onClose={onClose} width={620}>
       {preview ? (
         <>
           {preview.outdated && <Outdated outdated={preview.outdated} onKeep={onKeep} onCarriedOver={onCarriedOver} />}
@@ -64,18 +66,18 @@ export function ReviewDialog({ document, hash, basedOn, announcedFor, ...on }: R
           <Warnings preview={preview} rules={document.rules} />
         </>
       ) : (
-        <NotLoaded error={error} fallback="Failed to review the draft" retry={refetch} height={160} />
+        <NotLoaded error={error} fallback={t("Failed to review the draft")} retry={refetch} height={160} />
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, mt: 3 }}>
         <Button autoFocus onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button
           variant="contained"
           disabled={!preview || isSame || isBusy || preview.outdated !== null}
           onClick={confirm}
         >
-          {isBusy ? "Publishing..." : "Publish"}
+          {isBusy ? t("Publishing...") : t("Publish")}
         </Button>
       </Box>
     </DialogFrame>
@@ -90,9 +92,12 @@ function Start({ preview, announcedFor }: { preview: Preview; announcedFor: stri
       <Clock aria-hidden size={18} style={{ flex: "none", marginTop: 2 }} />
       <span>
         {needsNotice
-          ? `Some orders could earn less, so publishers get notice: published now, these terms start on ${utcDay(startsAt)} (UTC). ${count(partners, "publisher")} with ${count(links, "active link")} will be notified by email.`
-          : "These terms apply to new clicks at once."}
-        {announcedFor && ` The terms announced for ${utcDay(announcedFor)} are withdrawn.`}
+          ? t(
+              "Some orders could earn less, so creators get notice. If you publish now, these terms start on {date} (UTC). {publishers, plural, one {# creator} other {# creators}} with {links, plural, one {# active link} other {# active links}} will be notified by email.",
+              { date: utcDay(startsAt), publishers: partners, links },
+            )
+          : t("These terms apply to new clicks immediately.")}
+        {announcedFor && ` ${t("The terms announced for {date} are withdrawn.", { date: utcDay(announcedFor) })}`}
       </span>
     </Box>
   );
@@ -103,8 +108,8 @@ function Warnings({ preview: { warnings }, rules }: { preview: Preview; rules: T
   const nameOf = (id: string | null | undefined) => rules.find((rule) => rule.id === id)?.name;
   return (
     <>
-      <H3 sx={{ mt: 2.5, mb: 1, fontSize: 16, fontWeight: 620 }}>Please check</H3>
-      <Box component="ul" aria-label="Warnings" sx={{ m: 0, pl: 2.5 }}>
+      <H3 sx={{ mt: 2.5, mb: 1, fontSize: 16, fontWeight: 620 }}>{t("Before you publish")}</H3>
+      <Box component="ul" aria-label={t("Warnings")} sx={{ m: 0, pl: 2.5 }}>
         {warnings.map(({ ruleId, text }) => (
           <Box component="li" key={`${ruleId} ${text}`} sx={{ overflowWrap: "anywhere" }}>
             {nameOf(ruleId) && <b>{nameOf(ruleId)}: </b>}
@@ -115,8 +120,6 @@ function Warnings({ preview: { warnings }, rules }: { preview: Preview; rules: T
     </>
   );
 }
-
-const count = (number: number, what: string): string => `${inCount(number)} ${what}${number === 1 ? "" : "s"}`;
 
 const noteStyle = {
   display: "flex",
@@ -134,7 +137,7 @@ interface OutdatedProps {
   onCarriedOver: (draft: CarryOverTermsDraftMutation["carryOverTermsDraft"]) => void;
 }
 
-/** Terms that came into force since the draft was begun, and what to do about them. */
+/** Terms that took effect since the draft was started, and what to do about them. */
 function Outdated({ outdated: { version, changes }, onKeep, onCarriedOver }: OutdatedProps) {
   const [carryOver] = useCarryOverTermsDraftMutation();
   const { isBusy, act } = useAction();
@@ -144,22 +147,25 @@ function Outdated({ outdated: { version, changes }, onKeep, onCarriedOver }: Out
         const { data } = await carryOver();
         if (data) onCarriedOver(data.carryOverTermsDraft);
       },
-      doneMessage: "Draft updated",
-      fallback: "Failed to merge the changes",
+      doneMessage: t("Draft updated"),
+      fallback: t("Failed to merge the changes"),
     });
   return (
-    <Box component="section" aria-label="Changed since you started this draft" sx={outdatedNoteStyle}>
+    <Box component="section" aria-label={t("Changed since you started this draft")} sx={outdatedNoteStyle}>
       <P sx={{ mb: 1 }}>
-        {`Version ${version} came into force since you began this draft. Published as it is, the draft would undo this:`}
+        {t(
+          "Version {version} took effect after you started this draft. Publishing the draft would undo these changes:",
+          { version },
+        )}
       </P>
-      <Changes label={`Changes in version ${version}`} changes={changes} />
-      <P sx={{ mt: 1.5 }}>Merge to keep these changes together with your own, or keep the draft as it is.</P>
+      <Changes label={t("Changes in version {version}", { version })} changes={changes} />
+      <P sx={{ mt: 1.5 }}>{t("Merge to keep them along with yours, or leave the draft unchanged.")}</P>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mt: 1.5 }}>
         <Button size="small" variant="contained" disabled={isBusy} onClick={carry}>
-          Merge into draft
+          {t("Merge into draft")}
         </Button>
         <Button size="small" variant="outlined" disabled={isBusy} onClick={onKeep}>
-          Keep draft as it is
+          {t("Leave unchanged")}
         </Button>
       </Box>
     </Box>
@@ -179,16 +185,16 @@ interface ChangesProps {
   changes: readonly { isBetter: boolean; text: string }[];
 }
 
-/** Differences between two versions of terms, each with its direction. */
-function Changes({ label = "Changes", changes }: ChangesProps) {
-  if (changes.length === 0) return <p>This draft has no changes to the current terms.</p>;
+/** Differences between two versions of terms, each marked as better or worse. */
+function Changes({ label = t("Changes"), changes }: ChangesProps) {
+  if (changes.length === 0) return <p>{t("This draft has no changes to the current terms.")}</p>;
   return (
     <Box component="ul" aria-label={label} sx={listStyle}>
       {changes.map(({ isBetter, text }) => (
         <Box component="li" key={text} sx={{ color: isBetter ? "success.main" : "error.main" }}>
           {isBetter ? <ArrowUp aria-hidden size={17} /> : <ArrowDown aria-hidden size={17} />}
           <Span sx={{ color: "text.primary", minWidth: 0, overflowWrap: "anywhere" }}>
-            <span style={visuallyHidden}>{isBetter ? "Better for publishers: " : "May pay less: "}</span>
+            <span style={visuallyHidden}>{isBetter ? t("Better for creators:") : t("May pay less:")} </span>
             {text}
           </Span>
         </Box>

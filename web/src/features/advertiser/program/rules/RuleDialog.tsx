@@ -2,7 +2,8 @@ import { Box, Button, OutlinedInput, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { object, ValidationError } from "yup";
 import { type PartnerKind, partnerKinds } from "../../../../../../api/src/contract/choices";
-import { decimalOf, USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
+import { decimalOf } from "../../../../../../api/src/contract/currencies";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import type { RuleConditions, TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
 import { ruleForm } from "../../../../../../api/src/contract/terms/termsForm";
 import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
@@ -34,87 +35,80 @@ interface RuleDialogProps {
 }
 
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([id, label]) => ({ id, label }));
-const SEVERAL = "Separate with commas.";
+const SEVERAL = t("Separate with commas.");
 
 /** Name, pay and conditions of one rule. */
 export function RuleDialog({ rule, isNew, onSave, onRemove, onClose }: RuleDialogProps) {
   const currency = useProgramCurrency();
   const form = useForm<RuleValues>({
     initialValues: valuesOf(rule, currency),
-    // The values become a rule first, and that has a form.
+    // The values are converted to a rule, which is validated.
     schema: object(),
-    failure: { title: "Error", fallback: "Failed to save the rule" },
+    failure: { title: t("Error"), fallback: t("Failed to save the rule") },
     onSubmit: async (values, { setErrors }) => {
       const result = ruleOf(values, rule.id, currency);
       if ("errors" in result) setErrors(result.errors);
       else onSave(result.rule);
     },
   });
+  const inCurrency = t("For the whole order, in {currency, select, USD {dollars} other {{currency}}}.", { currency });
   const text = (name: keyof RuleValues & string, label: string, hint = SEVERAL) => (
     <FormTextField form={form} name={name} label={label} hint={hint} isOptional autoComplete="off" />
   );
   return (
-    <DialogFrame title={isNew ? "Add a rule" : `Edit ${rule.name}`} onClose={onClose} width={680}>
+    <DialogFrame title={isNew ? t("Add a rule") : t("Edit {name}", { name: rule.name })} onClose={onClose} width={680}>
       <Stack component="form" spacing={3} {...form.elementProps}>
-        <FormTextField form={form} name="name" label="Name" hint="Publishers see it." autoFocus={isNew} />
+        <FormTextField form={form} name="name" label={t("Name")} hint={t("Visible to creators.")} autoFocus={isNew} />
         <Box sx={pairStyle}>
-          <FormSelect form={form} name="payKind" label="Pays" placeholder="Choose one" options={payKinds} />
-          <FormTextField form={form} name="payValue" label="Rate or amount" autoComplete="off" />
+          <FormSelect form={form} name="payKind" label={t("Pays")} placeholder={t("Choose one")} options={payKinds} />
+          <FormTextField form={form} name="payValue" label={t("Rate or amount")} autoComplete="off" />
         </Box>
         <Typography sx={{ color: "text.secondary" }}>
-          The rule applies when all conditions below are met. Without conditions it applies to every order.
+          {t("The rule applies when all conditions are met. Without conditions, it applies to every order.")}
         </Typography>
-        <Conditions title="Products">
-          {text("categories", "Categories")}
-          {text("skus", "SKUs", "Use * as a wildcard at the end, e.g. SALE-*")}
-          {text("brands", "Brands")}
+        <Conditions title={t("Products")}>
+          {text("categories", t("Categories"))}
+          {text("skus", t("SKUs"), t("Use * as a wildcard at the end, e.g. SALE-*"))}
+          {text("brands", t("Brands"))}
         </Conditions>
-        <Conditions title="Order">
+        <Conditions title={t("Order")}>
           <Box sx={pairStyle}>
-            {text(
-              "amountFrom",
-              "Value from",
-              `Of the whole order, in ${currency === USUAL_CURRENCY ? "dollars" : currency}.`,
-            )}
-            {text(
-              "amountTo",
-              "Value up to",
-              `Of the whole order, in ${currency === USUAL_CURRENCY ? "dollars" : currency}.`,
-            )}
-            <DayField form={form} name="from" label="First day" />
-            <DayField form={form} name="until" label="Last day" />
+            {text("amountFrom", t("Value from"), inCurrency)}
+            {text("amountTo", t("Value up to"), inCurrency)}
+            <DayField form={form} name="from" label={t("First day")} />
+            <DayField form={form} name="until" label={t("Last day")} />
             <FormSelect
               form={form}
               name="customer"
-              label="Customer"
-              placeholder="Any"
+              label={t("Customer")}
+              placeholder={t("Any")}
               options={optionsOf(customerLabels)}
             />
-            {text("countries", "Countries", "Two-letter codes, e.g. DE, FR")}
+            {text("countries", t("Countries"), t("Two-letter codes, e.g. DE, FR"))}
           </Box>
         </Conditions>
-        <Conditions title="Publisher">
+        <Conditions title={t("Creator")}>
           <Box sx={pairStyle}>
             <FormSelect
               form={form}
               name="code"
-              label="Code"
-              placeholder="With or without a code"
+              label={t("Code")}
+              placeholder={t("With or without a code")}
               options={optionsOf(codeLabels)}
             />
-            {text("publisherGroups", "Groups")}
+            {text("publisherGroups", t("Groups"))}
           </Box>
-          <FormCheckboxGroup form={form} name="partnerKinds" label="Publisher types" options={partnerKinds} />
+          <FormCheckboxGroup form={form} name="partnerKinds" label={t("Partner types")} options={partnerKinds} />
         </Conditions>
         <Box sx={footStyle}>
           {isNew ? (
             <span />
           ) : (
             <Button color="error" onClick={onRemove}>
-              Remove rule
+              {t("Remove rule")}
             </Button>
           )}
-          <DialogButtons form={form} label={isNew ? "Add rule" : "Save rule"} onClose={onClose} />
+          <DialogButtons form={form} label={isNew ? t("Add rule") : t("Save rule")} onClose={onClose} />
         </Box>
       </Stack>
     </DialogFrame>
@@ -143,7 +137,7 @@ const footStyle = {
 
 /** A native date field; days are UTC. */
 const DayField = ({ form, name, label }: { form: Form<RuleValues>; name: "from" | "until"; label: string }) => (
-  <FormField label={label} isOptional hint="In UTC." error={errorOf(form.errors, name)}>
+  <FormField label={label} isOptional hint={t("In UTC.")} error={errorOf(form.errors, name)}>
     {(control) => (
       <OutlinedInput
         fullWidth
@@ -158,7 +152,7 @@ const DayField = ({ form, name, label }: { form: Form<RuleValues>; name: "from" 
   </FormField>
 );
 
-/** A rule as its dialog's fields hold it: lists are text with commas. */
+/** A rule as field values of the dialog: lists are comma-separated text. */
 export interface RuleValues {
   name: string;
   payKind: PayKind;
@@ -210,7 +204,7 @@ const namesIn = (text: string): string[] => [
 
 type FieldErrors = Partial<Record<keyof RuleValues, string>>;
 
-/** The rule that the fields state, or what is wrong with them, by the same form as on the server. */
+/** The rule of the field values, or its errors, validated like on the server. */
 export function ruleOf(
   values: RuleValues,
   id: string,
@@ -250,7 +244,7 @@ function conditionsOf(values: RuleValues, currency: string): RuleConditions {
   };
 }
 
-/** Paths such as "when.skus[2]" are those of the field "skus". */
+/** Paths such as "when.skus[2]" belong to the field "skus". */
 function formErrors(rule: TermsRule): FieldErrors {
   try {
     ruleForm.validateSync(rule, { strict: true, abortEarly: false });

@@ -2,9 +2,11 @@ import { Box, Button, Stack } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { object } from "yup";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { limits } from "../../../../../../api/src/contract/limits";
 import type { Pay, TermsDocument, TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
-import { useMyRuleMatchesQuery } from "../../../../generated/advertiser";
+import { useMyRuleMatchesQuery } from "../../../../generated/program";
+import { listWithCommas } from "../../../../lib/lists";
 import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { FormSelect } from "../../../../ui/form/FormSelect";
@@ -16,9 +18,9 @@ import type { DraftRowProps } from "../policies";
 import { kindOf, type PayKind, parsePay, payKinds, payValue, useProgramCurrency } from "./pay";
 import { RuleDialog } from "./RuleDialog";
 import { RuleRow } from "./RuleRow";
-import { newRule, noteOf, removedFrom, restLabel, withMoved, withoutRule, withRule } from "./ruleList";
+import { newRule, noteOf, removedFrom, restLabel, withMovedRule, withoutRule, withRule } from "./ruleList";
 
-/** The rules of a draft, with what differs from the terms in force. */
+/** A draft's rules, with their differences from the terms in force. */
 export function RuleList({ document, inForce, onChange }: DraftRowProps) {
   const [opened, setOpened] = useState<TermsRule | "rest" | null>(null);
   const matches = useRuleMatches(inForce);
@@ -34,10 +36,10 @@ export function RuleList({ document, inForce, onChange }: DraftRowProps) {
   return (
     <>
       <SortableList
-        label="Rules"
+        label={t("Rules")}
         items={document.rules}
         nameOf={({ name }) => name}
-        onMove={(from, to) => onChange(withMoved(document, from, to))}
+        onMove={(from, to) => onChange(withMovedRule(document, from, to))}
         row={(rule, index, handle) => (
           <RuleRow
             handle={handle}
@@ -66,7 +68,7 @@ export function RuleList({ document, inForce, onChange }: DraftRowProps) {
       />
       {removed.length > 0 && (
         <Box component="p" sx={{ m: 0, mt: 1, color: "text.secondary", overflowWrap: "anywhere" }}>
-          Removed: {removed.map(({ name }) => name).join(", ")}
+          {t("Removed: {names}", { names: listWithCommas(removed.map(({ name }) => name)) })}
         </Box>
       )}
       <Box sx={footStyle}>
@@ -77,16 +79,16 @@ export function RuleList({ document, inForce, onChange }: DraftRowProps) {
           disabled={document.rules.length >= limits.terms.rules}
           onClick={() => setOpened(newRule(document))}
         >
-          Add rule
+          {t("Add rule")}
         </Button>
         <Box component="span" sx={noteStyle}>
-          {matches.hasFailed ? "Order counts could not be loaded." : MATCHES_NOTE}
-          <InfoButton label="About order counts" text={MATCHES_HELP} />
+          {matches.hasFailed ? t("Order counts couldn't be loaded.") : MATCHES_NOTE}
+          <InfoButton label={t("About order counts")} text={MATCHES_HELP} />
         </Box>
       </Box>
       {opened === "rest" ? (
         <OtherwiseDialog
-          title={`Edit ${rest}`}
+          title={t("Edit {name}", { name: rest })}
           pay={document.otherwise}
           onSave={(otherwise) => put({ ...document, otherwise })}
           onClose={close}
@@ -117,13 +119,13 @@ interface OtherwiseDialogProps {
   onClose: () => void;
 }
 
-/** The pay for what no rule matches. */
+/** The pay if no rule matches. */
 function OtherwiseDialog({ title, pay, onSave, onClose }: OtherwiseDialogProps) {
   const currency = useProgramCurrency();
   const form = useForm<{ payKind: PayKind; payValue: string }>({
     initialValues: { payKind: kindOf(pay), payValue: payValue(pay, currency) },
     schema: object(),
-    failure: { title: "Error", fallback: "Failed to save the rate" },
+    failure: { title: t("Error"), fallback: t("Failed to save the rate") },
     onSubmit: async (values, { setErrors }) => {
       const parsed = parsePay(values.payKind, values.payValue, currency);
       if ("error" in parsed) setErrors({ payValue: parsed.error });
@@ -133,26 +135,27 @@ function OtherwiseDialog({ title, pay, onSave, onClose }: OtherwiseDialogProps) 
   return (
     <DialogFrame title={title} onClose={onClose} width={460}>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormSelect form={form} name="payKind" label="Pays" placeholder="Choose one" options={payKinds} />
-        <FormTextField form={form} name="payValue" label="Rate or amount" autoComplete="off" autoFocus />
-        <DialogButtons form={form} label="Save" onClose={onClose} />
+        <FormSelect form={form} name="payKind" label={t("Pays")} placeholder={t("Choose one")} options={payKinds} />
+        <FormTextField form={form} name="payValue" label={t("Rate or amount")} autoComplete="off" autoFocus />
+        <DialogButtons form={form} label={t("Save")} onClose={onClose} />
       </Stack>
     </DialogFrame>
   );
 }
 
-const MATCHES_NOTE = `Order counts are for the last ${limits.ruleMatchDays} days.`;
+const MATCHES_NOTE = t("Order counts are for the last {days} days.", { days: limits.ruleMatchDays });
 
-const MATCHES_HELP =
-  "An order counts for each rule that set the rate of at least one of its products at the click. Declined and fully returned orders don't count.";
+const MATCHES_HELP = t(
+  "An order counts for each rule that set the rate of at least one of its products. Declined and fully returned orders don't count.",
+);
 
 interface RuleMatches {
   hasFailed: boolean;
-  /** The orders that a rule decided; null until they are known, and for rules that differ from those in force. */
+  /** The number of orders a rule decided; null until loaded, and for rules that differ from those in force. */
   of: (rule: TermsRule | null) => number | null;
 }
 
-/** How many orders each rule decided lately; null stands for all other orders. */
+/** How many orders each rule decided recently; null counts all other orders. */
 function useRuleMatches(inForce: TermsDocument): RuleMatches {
   const { data, error } = useMyRuleMatchesQuery({ fetchPolicy: "cache-and-network" });
   const counts = data && new Map(data.myRuleMatches.map(({ ruleId, orders }) => [ruleId ?? null, orders]));

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { plainTerms, type TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import { json, serve } from "../../../../../test/serve";
-import type { MyProgramQuery } from "../../../../generated/advertiser";
+import type { MyProgramQuery } from "../../../../generated/program";
 import { WithApollo } from "../../../../lib/network/WithApollo";
 import { currentToasts } from "../../../../ui/toast/toastStore";
 import { PERCENT_MESSAGE } from "./pay";
@@ -24,7 +24,7 @@ const inForce = {
   validFrom: "2026-11-01T00:00:00Z",
   announcedAt: "2026-11-01T00:00:00Z",
   changes: [],
-} as unknown as MyProgramQuery["myTerms"][number];
+} as unknown as MyProgramQuery["terms"][number];
 
 const lowered: TermsDocument = { ...document, otherwise: { basisPoints: 1000 }, rules: [bags] };
 const carried: TermsDocument = { ...document, rules: [bags] };
@@ -47,7 +47,7 @@ const tested = (cents: number) => ({
   isCapped: false,
 });
 
-/** Version 7 came into force since the draft was begun. */
+/** Version 7 took effect after the draft was started. */
 const outdated = {
   __typename: "OutdatedDraft",
   basedOn: 6,
@@ -75,7 +75,7 @@ beforeEach(async () => {
       CarryOverTermsDraft: {
         carryOverTermsDraft: { __typename: "TermsDraft", document: carried, hash: "carried", basedOn: 7 },
       },
-      DiscardTermsDraft: { discardTermsDraft: true },
+      DiscardTermsDraft: { discardTermsDraft: { isDiscarded: true } },
       PublishTerms: {
         publishTerms: { __typename: "TermsVersion", version: 8, status: "ANNOUNCED", validFrom: preview.startsAt },
       },
@@ -120,7 +120,7 @@ const retype = async (field: HTMLElement, text: string) => {
 };
 
 describe("RulesPanel", () => {
-  it("has no draft until something is changed, and saves it then", async () => {
+  it("has no draft until something changes, and then saves it", async () => {
     open();
     expect(screen.queryByText(/^Draft of version/)).toBeNull();
     await retype(rate("Sale pieces"), "6");
@@ -130,7 +130,7 @@ describe("RulesPanel", () => {
     await screen.findByText("Saved");
   });
 
-  it("says how many orders each rule matched, and nothing of a rule whose conditions changed", async () => {
+  it("shows how many orders each rule matched, except for rules with changed conditions", async () => {
     const changed = { ...document, rules: [{ ...bags, when: { categories: ["Bags"] } }, sale] };
     open({ document: changed, hash: "the-hash", basedOn: 7 } as MyProgramQuery["myTermsDraft"]);
     await screen.findByText("Not applied yet");
@@ -144,7 +144,7 @@ describe("RulesPanel", () => {
     screen.getByText("Order counts are for the last 90 days.");
   });
 
-  it("moves rules by the keyboard, keeps the focus and says where they are", async () => {
+  it("moves rules by keyboard, keeps focus and announces the position", async () => {
     open();
     act(() => screen.getByRole("button", { name: "Move Handbags, now 1 of 2" }).focus());
     await userEvent.keyboard("{ArrowDown}");
@@ -156,7 +156,7 @@ describe("RulesPanel", () => {
     await waitFor(() => expect(lastSaved()?.rules).toEqual([bags, sale]));
   });
 
-  it("keeps a rate that is none in its field, and out of the draft", async () => {
+  it("keeps an invalid rate in its field and out of the draft", async () => {
     open();
     await retype(rate("All other orders"), "130");
     expect(await screen.findByText(PERCENT_MESSAGE)).toBeDefined();
@@ -188,13 +188,13 @@ describe("RulesPanel", () => {
     await waitFor(() => expect(lastSaved()?.rules.map(({ name }) => name)).toEqual(["Sale pieces", "Shoes"]));
   });
 
-  it("publishes what was reviewed, by the hash of what was saved", async () => {
+  it("publishes what was reviewed, by the saved hash", async () => {
     open();
     await retype(rate("Sale pieces"), "6");
     await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Review and publish" }));
     await dialog.findByText(/Sale pieces: 8% → 6%/);
-    dialog.getByText(/3 publishers with 12 active links will be notified/);
+    dialog.getByText(/3 creators with 12 active links will be notified/);
     dialog.getByText(/None of your last 9 orders/);
     await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
     await waitFor(() => expect(sent("PublishTerms")).toEqual([{ hash: "the-hash" }]));
@@ -204,12 +204,12 @@ describe("RulesPanel", () => {
     expect(screen.queryByText(/^Draft of version/)).toBeNull();
   });
 
-  describe("with a draft that was begun on other terms", () => {
+  describe("with a draft based on outdated terms", () => {
     const review = async () => {
       open({ document: lowered, hash: "old", basedOn: 6 } as MyProgramQuery["myTermsDraft"]);
       await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
       const dialog = within(await screen.findByRole("dialog", { name: "Review and publish" }));
-      await dialog.findByText(/Version 7 came into force since you began this draft/);
+      await dialog.findByText(/Version 7 took effect after you started this draft/);
       dialog.getByText(/All other orders: 10% → 12%/);
       expect(dialog.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", true);
       expect(sent("SaveTermsDraft").at(-1)?.basedOn).toBe(6);
@@ -217,12 +217,12 @@ describe("RulesPanel", () => {
     };
     const publish = async (dialog: Awaited<ReturnType<typeof review>>) => {
       await waitFor(() => expect(dialog.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", false));
-      expect(dialog.queryByText(/came into force since/)).toBeNull();
+      expect(dialog.queryByText(/took effect after/)).toBeNull();
       await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
       await waitFor(() => expect(sent("PublishTerms")).toHaveLength(1));
     };
 
-    it("says what changed, and carries it over", async () => {
+    it("shows what changed, and merges it", async () => {
       const dialog = await review();
       await userEvent.click(dialog.getByRole("button", { name: "Merge into draft" }));
       await publish(dialog);
@@ -230,28 +230,28 @@ describe("RulesPanel", () => {
       expect(sent("TermsPreview").at(-1)).toEqual({ document: carried, basedOn: 7 });
     });
 
-    it("keeps it as it is, if that is wanted", async () => {
+    it("can be left unchanged", async () => {
       const dialog = await review();
-      await userEvent.click(dialog.getByRole("button", { name: "Keep draft as it is" }));
+      await userEvent.click(dialog.getByRole("button", { name: "Leave unchanged" }));
       await publish(dialog);
       expect(sent("SaveTermsDraft").at(-1)).toEqual({ document: lowered, basedOn: 7 });
     });
   });
 
-  it("edits the steps of the monthly bonus", async () => {
+  it("edits the tiers of the monthly bonus", async () => {
     open();
     await userEvent.click(screen.getByRole("button", { name: "Edit monthly bonus" }));
     const dialog = within(screen.getByRole("dialog", { name: "Monthly bonus" }));
-    await userEvent.type(dialog.getByLabelText("Step 1: orders from, in US dollars"), "1000");
+    await userEvent.type(dialog.getByLabelText("Tier 1: orders from, in US dollars"), "1000");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(await dialog.findByText(PERCENT_MESSAGE)).toBeDefined();
-    await userEvent.type(dialog.getByLabelText("Adds, in percent"), "1.5");
+    await userEvent.type(dialog.getByLabelText("Extra commission, in percent"), "1.5");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await screen.findByText("1.5% more from $1,000.00");
     await waitFor(() => expect(lastSaved()?.volume).toEqual([{ from: 100_000, extraBasisPoints: 150 }]));
   });
 
-  it("discards the draft once asked, and shows the terms in force", async () => {
+  it("discards the draft after confirmation, and shows the current terms", async () => {
     open();
     await retype(rate("Sale pieces"), "6");
     await retype(rate("Handbags"), "none");
@@ -266,7 +266,7 @@ describe("RulesPanel", () => {
     ]);
   });
 
-  it("says that a draft is not saved, and opens no review of it", async () => {
+  it("shows that a draft is not saved, and doesn't open its review", async () => {
     isRefusing = true;
     open();
     await retype(rate("Sale pieces"), "6");

@@ -1,8 +1,10 @@
 import { Box, Button } from "@mui/material";
 import { useRef, useState } from "react";
 import { codePolicyText, offeredPolicies } from "../../../../../../api/src/contract/codes/codePolicies";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { leakedShareOf, type TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
-import { MyProgramDocument, type MyProgramQuery, useDiscardTermsDraftMutation } from "../../../../generated/advertiser";
+import { MyProgramDocument, type MyProgramQuery, useDiscardTermsDraftMutation } from "../../../../generated/program";
+import { listWithCommas } from "../../../../lib/lists";
 import { Badge } from "../../../../ui/Badge";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
@@ -20,21 +22,21 @@ import { useTermsDraft } from "./useTermsDraft";
 import { stepLabel, VolumeDialog } from "./VolumeDialog";
 
 interface RulesPanelProps {
-  terms: MyProgramQuery["myTerms"];
+  terms: MyProgramQuery["terms"];
   draft: MyProgramQuery["myTermsDraft"];
 }
 
-/** The program's rules in a draft that is saved as it changes, and published once it was reviewed. */
+/** The program's rules as a draft that is saved on change, and published after review. */
 export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
   const inForce = terms.find(({ status }) => status === "IN_FORCE");
   const announced = terms.find(({ status }) => status === "ANNOUNCED");
   const documentInForce = inForce?.document as TermsDocument;
   const draft = useTermsDraft({ version: inForce?.version ?? 0, document: documentInForce }, saved);
   const [asked, setAsked] = useState<"discard" | { hash: string } | null>(null);
-  /** Fields with text that is not saved begin anew. */
+  /** Resets fields with unsaved text. */
   const [generation, setGeneration] = useState(0);
   const [isOpening, setOpening] = useState(false);
-  const may = useRights();
+  const can = useRights();
   const section = useRef<HTMLDivElement>(null);
   const [discard] = useDiscardTermsDraftMutation({ refetchQueries: [MyProgramDocument], awaitRefetchQueries: true });
   const close = () => setAsked(null);
@@ -55,26 +57,28 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
   return (
     <ProgramCurrency value={draft.document.currency}>
       <Panel
-        title="Rules"
-        lead="Rules apply top to bottom. The first match sets the rate."
+        title={t("Rules")}
+        lead={t("Rules apply top to bottom. The first match sets the rate.")}
         aside={
           draft.hasDraft && (
             <>
-              <Badge variant="secondary">Draft of version {(terms[0]?.version ?? 0) + 1}</Badge>
+              <Badge variant="secondary">
+                {t("Draft of version {version}", { version: (terms[0]?.version ?? 0) + 1 })}
+              </Badge>
               <span role="status">{statusLabels[draft.status]}</span>
               {draft.status === "failed" && (
                 <Button size="small" onClick={draft.save}>
-                  Save again
+                  {t("Save again")}
                 </Button>
               )}
-              {may("discardTermsDraft") && (
+              {can("discardTermsDraft") && (
                 <Button size="small" variant="text" onClick={() => setAsked("discard")}>
-                  Discard draft
+                  {t("Discard draft")}
                 </Button>
               )}
-              {may("publishTerms") && (
+              {can("publishTerms") && (
                 <Button size="small" variant="contained" disabled={isOpening} onClick={review}>
-                  Review and publish
+                  {t("Review and publish")}
                 </Button>
               )}
             </>
@@ -114,15 +118,15 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
         )}
         {asked === "discard" && (
           <ConfirmDialog
-            title="Discard this draft?"
-            text="Its changes are lost. The current terms don't change."
-            confirmLabel="Discard draft"
+            title={t("Discard this draft?")}
+            text={t("Its changes are lost. The current terms don't change.")}
+            confirmLabel={t("Discard draft")}
             work={async () => {
               await draft.drop();
               await discard();
             }}
-            doneMessage="Draft discarded"
-            fallback="Failed to discard the draft"
+            doneMessage={t("Draft discarded")}
+            fallback={t("Failed to discard the draft")}
             onDone={begin}
             onClose={close}
           />
@@ -152,7 +156,7 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
   );
 }
 
-const statusLabels = { saved: "Saved", saving: "Saving...", failed: "Not saved" } as const;
+const statusLabels = { saved: t("Saved"), saving: t("Saving..."), failed: t("Not saved") } as const;
 
 const columnsStyle = {
   display: "grid",
@@ -173,24 +177,28 @@ const asideStyle = {
   borderColor: { xs: "divider", lg: "divider" },
 } as const;
 
-/** Beside a long list it stays in sight. */
+/** Stays visible beside a long list. */
 const stickyStyle = { position: { lg: "sticky" }, top: 16 } as const;
 
-/** The monthly bonus of a draft, with what is in force if it differs. */
+/** A draft's monthly bonus, with the one in force if it differs. */
 function VolumeRow({ document, inForce, onChange }: DraftRowProps) {
   const [isOpen, setOpen] = useState(false);
   const label = ({ volume, currency }: TermsDocument) =>
-    volume.map((step) => stepLabel(step, currency)).join(", ") || "None";
+    listWithCommas(volume.map((step) => stepLabel(step, currency))) || t("None");
   const isChanged = label(document) !== label(inForce);
   return (
     <Box sx={rowStyle}>
       <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-        <b>Monthly bonus</b>
+        <b>{t("Monthly bonus")}</b>
         <Box sx={{ color: "text.secondary" }}>{label(document)}</Box>
-        {isChanged && <Box component="s" sx={{ color: "text.secondary", fontSize: 14 }}>{`was ${label(inForce)}`}</Box>}
+        {isChanged && (
+          <Box component="s" sx={{ color: "text.secondary", fontSize: 14 }}>
+            {t("was {bonus}", { bonus: label(inForce) })}
+          </Box>
+        )}
       </Box>
-      <Button size="small" variant="outlined" aria-label="Edit monthly bonus" onClick={() => setOpen(true)}>
-        Edit
+      <Button size="small" variant="outlined" aria-label={t("Edit monthly bonus")} onClick={() => setOpen(true)}>
+        {t("Edit")}
       </Button>
       {isOpen && (
         <VolumeDialog
@@ -216,21 +224,26 @@ const rowStyle = {
   borderTop: "1px solid var(--weft-palette-divider)",
 } as const;
 
-/** Percent of the commission; what another program has set stays among them. */
+/** Percent of the commission; a value that the terms already have stays an option. */
 const sharesWith = (current: number) =>
   [...new Set([0, 2500, 5000, 7500, 10_000, current])]
     .sort((a, b) => a - b)
-    .map((share) => ({ id: String(share), label: `Leaked codes pay ${share / 100}%` }));
+    .map((share) => ({ id: String(share), label: t("Leaked codes pay {percent}%", { percent: share / 100 }) }));
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const options = offeredPolicies.map((id) => ({ id, label: capital(codePolicyText[id]) }));
+const policyLabels: Readonly<Record<TermsDocument["codePolicy"], string>> = {
+  "code-wins": t("The code wins"),
+  "click-wins": t("The click wins"),
+  "code-with-own-click": t("A code earns only with its owner's click"),
+  split: t("Split between code and click"),
+};
+const options = offeredPolicies.map((id) => ({ id, label: policyLabels[id] }));
 
-/** What a draft says of an order with one partner's code and another's click. */
+/** A draft's rule for an order with one partner's code and another's click. */
 const CodePolicyRow = ({ document, inForce, onChange }: DraftRowProps) => (
   <PolicyRow
     id="code-policy"
-    title="Code vs. click priority"
-    text="When one partner's code and another's click compete. Flagged codes lose to a newer click."
+    title={t("Code vs. click priority")}
+    text={t("When one partner's code and another's click compete. Flagged codes lose to a newer click.")}
     was={document.codePolicy === inForce.codePolicy ? null : codePolicyText[inForce.codePolicy]}
   >
     <Select
@@ -248,7 +261,7 @@ const CodePolicyRow = ({ document, inForce, onChange }: DraftRowProps) => (
       value={String(leakedShareOf(document))}
       options={sharesWith(leakedShareOf(document))}
       onChange={({ target }) => onChange({ ...document, leakedShare: Number(target.value) })}
-      inputProps={{ "aria-label": "Rate for leaked codes without a visit from their owner" }}
+      inputProps={{ "aria-label": t("Rate for leaked codes without a click from their owner") }}
       sx={{ width: "100%", mt: 1.5 }}
     />
   </PolicyRow>

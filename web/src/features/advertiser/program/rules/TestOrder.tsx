@@ -1,8 +1,9 @@
 import { Box, Button, OutlinedInput } from "@mui/material";
 import { Plus, X } from "lucide-react";
 import { useMemo, useState } from "react";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
-import { type TestedOrderTermsFragment, useTestOrderQuery } from "../../../../generated/advertiser";
+import { type TestedOrderTermsFragment, useTestOrderQuery } from "../../../../generated/program";
 import { inMoney } from "../../../../lib/money";
 import { messageOf } from "../../../../lib/network/errors";
 import { useSettled } from "../../../../lib/useSettled";
@@ -28,7 +29,7 @@ import {
 const SETTLED_AFTER = 300;
 const MOST_LINES = 20;
 
-/** A made-up order beside the rules: which rule decides about each piece, and what both sets of terms pay. */
+/** A test order beside the rules: which rule decides each item, and what both sets of terms pay. */
 export function TestOrder({ document, isDraft }: { document: TermsDocument; isDraft: boolean }) {
   const [values, setValues] = useState(() => firstOrder(document));
   const set = (given: Partial<TestOrderValues>) => setValues({ ...values, ...given });
@@ -50,37 +51,42 @@ export function TestOrder({ document, isDraft }: { document: TermsDocument; isDr
   return (
     <Box component="section" aria-labelledby="test-order">
       <H3 id="test-order" sx={{ mb: 1, fontSize: 16, fontWeight: 620 }}>
-        Test an order
+        {t("Test an order")}
       </H3>
       <Box sx={{ display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" }}>
         <ChoiceField
-          label="Customer"
+          label={t("Customer")}
           value={values.customer}
           options={customers}
           onChange={(customer) => set({ customer })}
         />
         <ChoiceField
-          label="Publisher"
+          label={t("Creator")}
           value={values.partnerKind}
           options={publisherKinds}
           onChange={(partnerKind) => set({ partnerKind })}
         />
         {asked.code && (
-          <ChoiceField label="Code" value={values.code} options={codes} onChange={(code) => set({ code })} />
+          <ChoiceField label={t("Code")} value={values.code} options={codes} onChange={(code) => set({ code })} />
         )}
         {asked.country && (
-          <WordField label="Country" value={values.country} placeholder="DE" onChange={(country) => set({ country })} />
+          <WordField
+            label={t("Country")}
+            value={values.country}
+            placeholder="DE"
+            onChange={(country) => set({ country })}
+          />
         )}
         {asked.publisherGroup && (
           <WordField
-            label="Group"
+            label={t("Group")}
             value={values.publisherGroup}
             onChange={(publisherGroup) => set({ publisherGroup })}
           />
         )}
-        {asked.day && <WordField label="Day" type="date" value={values.day} onChange={(day) => set({ day })} />}
+        {asked.day && <WordField label={t("Day")} type="date" value={values.day} onChange={(day) => set({ day })} />}
       </Box>
-      <Box component="ul" aria-label="Products" sx={listStyle}>
+      <Box component="ul" aria-label={t("Products")} sx={listStyle}>
         {values.lines.map((line, index) => (
           <TestLineFields
             key={line.id}
@@ -106,9 +112,9 @@ export function TestOrder({ document, isDraft }: { document: TermsDocument; isDr
         onClick={() => set({ lines: [...values.lines, newLine(document.currency)] })}
         sx={{ mt: 0.5 }}
       >
-        Add a product
+        {t("Add a product")}
       </Button>
-      {error && <FieldMessage id="test-order-error" error={messageOf(error, "Failed to test the order")} />}
+      {error && <FieldMessage id="test-order-error" error={messageOf(error, t("Failed to test the order"))} />}
       {tested && <Totals {...tested} isDraft={isDraft} />}
     </Box>
   );
@@ -122,11 +128,11 @@ interface TotalsProps {
 
 const Totals = ({ inForce, draft, isDraft }: TotalsProps) => (
   <Dl aria-live="polite" sx={totalsStyle}>
-    <dt>Current commission</dt>
+    <dt>{t("Current commission")}</dt>
     <dd>{inMoney(inForce.commission)}</dd>
     {isDraft && (
       <>
-        <dt>Commission in this draft{draft.isCapped && " (the most for one order)"}</dt>
+        <dt>{draft.isCapped ? t("Commission in this draft (maximum per order)") : t("Commission in this draft")}</dt>
         <dd>
           <b>{inMoney(draft.commission)}</b>
         </dd>
@@ -150,14 +156,14 @@ interface TestLineFieldsProps {
   line: TestLine;
   number: number;
   asked: ReturnType<typeof askedBy>;
-  /** What is said of goods that no rule matches. */
+  /** The result for items that no rule matches. */
   rest: string;
   result: TestedOrderTermsFragment["lines"][number] | undefined | null;
   onChange: (line: TestLine) => void;
   onRemove: (() => void) | undefined;
 }
 
-/** One piece of the made-up order, with the rule that decides about it. */
+/** One item of the test order, with the rule that decides it. */
 function TestLineFields({ line, number, asked, rest, result, onChange, onRemove }: TestLineFieldsProps) {
   const currency = useProgramCurrency();
   const set = (given: Partial<TestLine>) => onChange({ ...line, ...given });
@@ -165,18 +171,18 @@ function TestLineFields({ line, number, asked, rest, result, onChange, onRemove 
   return (
     <Box
       component="li"
-      aria-label={`Product ${number}`}
+      aria-label={t("Product {number}", { number })}
       sx={{ py: 1.5, borderTop: "1px solid", borderColor: "divider" }}
     >
       <Box sx={asked.brand === asked.quantity ? threeStyle : pairStyle}>
-        <WordField label="Category" value={line.category} onChange={(category) => set({ category })} />
-        <WordField label="SKU" value={line.sku} onChange={(sku) => set({ sku })} />
-        {asked.brand && <WordField label="Brand" value={line.brand} onChange={(brand) => set({ brand })} />}
+        <WordField label={t("Category")} value={line.category} onChange={(category) => set({ category })} />
+        <WordField label={t("SKU")} value={line.sku} onChange={(sku) => set({ sku })} />
+        {asked.brand && <WordField label={t("Brand")} value={line.brand} onChange={(brand) => set({ brand })} />}
         {asked.quantity && (
-          <WordField label="Products" value={line.quantity} onChange={(quantity) => set({ quantity })} />
+          <WordField label={t("Products")} value={line.quantity} onChange={(quantity) => set({ quantity })} />
         )}
         <WordField
-          label="Price"
+          label={t("Price")}
           value={line.amount}
           error={isAmount ? undefined : amountMessage(currency)}
           onChange={(amount) => set({ amount })}
@@ -186,19 +192,19 @@ function TestLineFields({ line, number, asked, rest, result, onChange, onRemove 
         <Span sx={{ color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" }}>
           {result ? ruleLabel(result, rest) : " "}
         </Span>
-        <b>{result ? (result.pay ?? "Nothing") : ""}</b>
-        {onRemove && <IconButton label={`Remove product ${number}`} icon={X} onClick={onRemove} />}
+        <b>{result ? (result.pay ?? t("Nothing")) : ""}</b>
+        {onRemove && <IconButton label={t("Remove product {number}", { number })} icon={X} onClick={onRemove} />}
       </Box>
     </Box>
   );
 }
 
 function ruleLabel({ kind, ruleNumber, ruleName }: TestedOrderTermsFragment["lines"][number], rest: string): string {
-  if (kind === "RULE") return `Rule ${ruleNumber} ${ruleName}`;
-  return kind === "EXCLUDED" ? "Excluded from commission" : rest;
+  if (kind === "RULE") return t("Rule {number} {name}", { number: ruleNumber, name: ruleName });
+  return kind === "EXCLUDED" ? t("Excluded from commission") : rest;
 }
 
-/** Three fields or five; four stand in pairs. */
+/** Three fields or five per row; four are placed in pairs. */
 const threeStyle = { display: "grid", gap: "8px 10px", gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } as const;
 const pairStyle = { ...threeStyle, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } as const;
 
@@ -218,7 +224,7 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** A choice of which "any" is one: what is not said of an order meets no condition. */
+/** A select with "any": unknown facts of an order meet no condition. */
 const ChoiceField = ({
   label,
   value,
@@ -232,7 +238,7 @@ const ChoiceField = ({
         isCompact
         value={value}
         options={options}
-        placeholder="Unknown"
+        placeholder={t("Unknown")}
         onChange={({ target }) => onChange(target.value)}
         inputProps={control}
       />

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { object, ValidationError } from "yup";
 import { decimalOf } from "../../../../../../api/src/contract/currencies";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { limits } from "../../../../../../api/src/contract/limits";
 import type { VolumeStep } from "../../../../../../api/src/contract/terms/termsDocument";
 import { volumeForm } from "../../../../../../api/src/contract/terms/termsForm";
@@ -27,7 +28,7 @@ export function VolumeDialog({ volume, onSave, onClose }: VolumeDialogProps) {
   const form = useForm<VolumeValues>({
     initialValues: valuesOfVolume(volume, currency),
     schema: object(),
-    failure: { title: "Error", fallback: "Failed to save the monthly bonus" },
+    failure: { title: t("Error"), fallback: t("Failed to save the monthly bonus") },
     onSubmit: async (values, { setErrors }) => {
       const parsed = volumeOf(values, currency);
       if ("errors" in parsed) setErrors(parsed.errors);
@@ -35,22 +36,28 @@ export function VolumeDialog({ volume, onSave, onClose }: VolumeDialogProps) {
     },
   });
   return (
-    <DialogFrame title="Monthly bonus" onClose={onClose} width={520}>
+    <DialogFrame title={t("Monthly bonus")} onClose={onClose} width={520}>
       <P sx={{ mb: 2, color: "text.secondary" }}>
-        Once a publisher's approved orders in a month reach an amount, you pay this much extra on all of them. It is
-        paid after the month, when its return windows have closed. Clear a step to remove it.
+        {t(
+          "Extra commission on all of a creator's approved orders in a month once they reach an amount. Paid when the month's return windows have closed. Clear a tier to remove it.",
+        )}
       </P>
       <Stack component="form" spacing={2} {...form.elementProps}>
         {[...Array(shown).keys()].map((index) => (
-          <Box key={index} role="group" aria-label={`Step ${index + 1}`} sx={stepStyle}>
+          <Box key={index} role="group" aria-label={t("Tier {number}", { number: index + 1 })} sx={stepStyle}>
             <FormTextField
               form={form}
               name={`from${index}`}
-              label={`Step ${index + 1}: orders from, in ${inWords(currency)}`}
+              label={t("Tier {number}: orders from, in {currency}", { number: index + 1, currency: inWords(currency) })}
               autoComplete="off"
               autoFocus={index === 0}
             />
-            <FormTextField form={form} name={`extra${index}`} label="Adds, in percent" autoComplete="off" />
+            <FormTextField
+              form={form}
+              name={`extra${index}`}
+              label={t("Extra commission, in percent")}
+              autoComplete="off"
+            />
           </Box>
         ))}
         <Box>
@@ -61,10 +68,10 @@ export function VolumeDialog({ volume, onSave, onClose }: VolumeDialogProps) {
             disabled={shown >= MAX_STEPS}
             onClick={() => setShown(shown + 1)}
           >
-            Add step
+            {t("Add tier")}
           </Button>
         </Box>
-        <DialogButtons form={form} label="Save" onClose={onClose} />
+        <DialogButtons form={form} label={t("Save")} onClose={onClose} />
       </Stack>
     </DialogFrame>
   );
@@ -76,7 +83,7 @@ const stepStyle = {
   gap: 1.5,
 } as const;
 
-/** The steps as the dialog's fields hold them: from0, extra0, from1 and so on; empty ones are no steps. */
+/** The steps as field values: from0, extra0, from1 and so on; empty ones are ignored. */
 type VolumeValues = Record<string, string>;
 
 const MAX_STEPS = limits.terms.volumeSteps;
@@ -92,7 +99,7 @@ export const valuesOfVolume = (volume: readonly VolumeStep[], currency: string):
     }).flat(),
   );
 
-/** The steps that the fields state, or what is wrong with them, by the same form as on the server. */
+/** The steps of the field values, or their errors, validated like on the server. */
 export function volumeOf(
   values: VolumeValues,
   currency: string,
@@ -119,4 +126,4 @@ export function volumeOf(
 
 /** "1% more from $1,000.00" */
 export const stepLabel = ({ from, extraBasisPoints }: VolumeStep, currency: string): string =>
-  `${extraBasisPoints / 100}% more from ${fromCents(from, currency)}`;
+  t("{percent}% more from {amount}", { percent: extraBasisPoints / 100, amount: fromCents(from, currency) });

@@ -23,7 +23,7 @@ describe("pay", () => {
     expect([payValue(pay, "USD"), payLabel(pay, "USD")]).toEqual([value, label]);
   });
 
-  it("accepts up to all of it", () => {
+  it("accepts up to 100 percent", () => {
     expect(parsePay("basisPoints", "100", "USD")).toEqual({ pay: { basisPoints: 10_000 } });
     expect(parsePay("basisPoints", "100.01", "USD")).toHaveProperty("error");
     expect(parsePay("perOrder", "250", "USD")).toEqual({ pay: { perOrder: 25_000 } });

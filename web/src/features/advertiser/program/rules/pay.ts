@@ -1,15 +1,16 @@
 import { createContext, useContext } from "react";
 import { decimalOf, digitsOf, minorUnitsIn, USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument";
 import { fromCents } from "../../../../lib/money";
 
 export type PayKind = "basisPoints" | "perOrder" | "perPiece";
 
-/** The ways of paying, with the unit after the number; amounts have a dollar sign before it. */
+/** The kinds of pay, with the unit after the number; amounts have a currency sign before it. */
 export const payKinds = [
-  { id: "basisPoints", label: "Percentage", unit: "%" },
-  { id: "perOrder", label: "Amount per order", unit: "an order" },
-  { id: "perPiece", label: "Amount per product", unit: "a product" },
+  { id: "basisPoints", label: t("Percentage"), unit: "%" },
+  { id: "perOrder", label: t("Amount per order"), unit: t("an order") },
+  { id: "perPiece", label: t("Amount per product"), unit: t("a product") },
 ] as const satisfies readonly { id: PayKind; label: string; unit: string }[];
 
 export const kindOf = (pay: Pay): PayKind =>
@@ -20,30 +21,33 @@ export const unitOf = (kind: PayKind): string => payKinds.find(({ id }) => id ==
 /** Basis points, or minor units of the program's currency. */
 const numberIn = (pay: Pay): number => Object.values(pay)[0] ?? 0;
 
-/** For a field: 12.5, or 5.00. */
+/** In a field: 12.5, or 5.00. */
 export const payValue = (pay: Pay, currency: string): string =>
   kindOf(pay) === "basisPoints" ? String(numberIn(pay) / 100) : decimalOf(numberIn(pay), currency);
 
-/** For a text: 12.5%, or $5.00 a product. */
+/** In a text: 12.5%, or $5.00 a product. */
 export const payLabel = (pay: Pay, currency: string): string =>
-  kindOf(pay) === "basisPoints"
-    ? `${payValue(pay, currency)}%`
-    : `${fromCents(numberIn(pay), currency)} ${unitOf(kindOf(pay))}`;
+  textOf(kindOf(pay), payValue(pay, currency), fromCents(numberIn(pay), currency));
+
+function textOf(kind: PayKind, value: string, amount: string): string {
+  if (kind === "basisPoints") return t("{percent}%", { percent: value });
+  return kind === "perOrder" ? t("{amount} an order", { amount }) : t("{amount} a product", { amount });
+}
 
 const NUMBER = /^\d{1,9}([.,]\d{1,3})?$/;
 
-/** Minor units of an amount with a point or a comma; undefined for anything else. */
+/** Minor units of an amount with a point or comma; undefined for anything else. */
 export const minorUnitsOf = (text: string, currency: string): number | undefined =>
   NUMBER.test(text.trim()) ? minorUnitsIn(text.trim().replace(",", "."), currency) : undefined;
 
-export const PERCENT_MESSAGE = "Please enter a percentage from 0 to 100, with at most two decimals";
+export const PERCENT_MESSAGE = t("Please enter a percentage from 0 to 100, with at most two decimals");
 export const amountMessage = (currency: string): string =>
-  `Please enter an amount such as ${decimalOf(5 * 10 ** digitsOf(currency), currency)}`;
+  t("Please enter an amount such as {example}", { example: decimalOf(5 * 10 ** digitsOf(currency), currency) });
 
-/** What was typed, or why it is not possible. */
+/** The entered value, or its error. */
 export function parsePay(kind: PayKind, text: string, currency: string): { pay: Pay } | { error: string } {
   if (kind === "basisPoints") {
-    // Hundredths, as dollars have.
+    // Two decimals, as dollars have.
     const value = minorUnitsOf(text, "USD");
     return value === undefined || value > 10_000 ? { error: PERCENT_MESSAGE } : { pay: { basisPoints: value } };
   }
@@ -53,7 +57,7 @@ export function parsePay(kind: PayKind, text: string, currency: string): { pay: 
 
 export const isSamePay = (a: Pay, b: Pay): boolean => kindOf(a) === kindOf(b) && numberIn(a) === numberIn(b);
 
-/** The currency of the program whose terms are edited: all their amounts are in it. */
+/** The currency of the edited program's terms, for all amounts. */
 export const ProgramCurrency = createContext<string>(USUAL_CURRENCY);
 
 export const useProgramCurrency = (): string => useContext(ProgramCurrency);

@@ -25,11 +25,11 @@ const empty = valuesOf({ name: "Shoes", when: {}, pay: { basisPoints: 1250 } }, 
 const result = (given: Partial<RuleValues>) => ruleOf({ ...empty, ...given }, "r1", "USD");
 
 describe("ruleOf", () => {
-  it("takes back every condition that the fields hold", () => {
+  it("round-trips every condition of the fields", () => {
     expect(ruleOf(valuesOf(rule, "USD"), "vip", "USD")).toEqual({ rule });
   });
 
-  it("states only what is filled in, each name once", () => {
+  it("contains only filled-in fields, each name once", () => {
     expect(result({ categories: " Bags ,Shoes,\nBags,, ", countries: "de, fr" })).toEqual({
       rule: {
         id: "r1",
@@ -45,19 +45,19 @@ describe("ruleOf", () => {
     ["more than all", { payValue: "101" }, { payValue: PERCENT_MESSAGE }],
     ["three decimals", { payValue: "12.345" }, { payValue: PERCENT_MESSAGE }],
     ["pay that is none", { payKind: "perOrder", payValue: "a lot" }, { payValue: amountMessage("USD") }],
-    ["a country's name", { countries: "Germany" }, { countries: "Please send countries such as DE" }],
+    ["a country's name", { countries: "Germany" }, { countries: "Please send country codes such as DE" }],
     ["an amount that is none", { amountFrom: "many" }, { amountFrom: amountMessage("USD") }],
     [
       "amounts that end before they begin",
       { amountFrom: "50", amountTo: "20" },
-      { amountTo: "Please enter at least the lowest amount" },
+      { amountTo: "The maximum must not be below the minimum" },
     ],
     [
       "days that end before they begin",
       { from: "2026-12-01", until: "2026-11-01" },
-      { until: "Please choose the first day or a later one" },
+      { until: "The end date must not be before the start date" },
     ],
-  ])("refuses %s at its field", (_what, given, errors) => {
+  ])("rejects %s at its field", (_what, given, errors) => {
     expect(result(given)).toEqual({ errors });
   });
 });

@@ -1,7 +1,8 @@
 import { partnerKinds } from "../../../../../../api/src/contract/choices";
 import { decimalOf, digitsOf } from "../../../../../../api/src/contract/currencies";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
-import type { TestOrderInput } from "../../../../generated/advertiser";
+import type { TestOrderInput } from "../../../../generated/program";
 import { minorUnitsOf } from "./pay";
 
 export interface TestLine {
@@ -33,7 +34,7 @@ export const newLine = (currency: string, given: Partial<TestLine> = {}): TestLi
   ...given,
 });
 
-/** One line that the first rule about goods would match, and one that none does. */
+/** One line that the first product rule would match, and one that none does. */
 export function firstOrder({ rules, currency }: TermsDocument): TestOrderValues {
   const category = rules.flatMap(({ when }) => when.categories ?? [])[0] ?? "";
   const sku = rules.flatMap(({ when }) => when.skus ?? [])[0]?.replace(/\*$/, "") ?? "";
@@ -44,14 +45,14 @@ export function firstOrder({ rules, currency }: TermsDocument): TestOrderValues 
   return { lines, customer: "", partnerKind: "", code: "", country: "", publisherGroup: "", day: "" };
 }
 
-/** What the server is asked; null while a number is not one. */
+/** The query's input; null while a number is invalid. */
 export function orderOf(values: TestOrderValues, currency: string): TestOrderInput | null {
   const lines = values.lines.map(({ category, sku, brand, quantity, amount }) => {
     const cents = minorUnitsOf(amount, currency);
-    const pieces = Number(quantity);
-    if (cents === undefined || !Number.isInteger(pieces) || pieces < 1 || pieces > 1000) return null;
+    const units = Number(quantity);
+    if (cents === undefined || !Number.isInteger(units) || units < 1 || units > 1000) return null;
     const said = { category: category.trim() || null, sku: sku.trim() || null, brand: brand.trim() || null };
-    return { ...said, quantity: pieces, amount: decimalOf(cents, currency) };
+    return { ...said, quantity: units, amount: decimalOf(cents, currency) };
   });
   const country = values.country.trim().toUpperCase();
   if (lines.length === 0 || lines.some((line) => line === null) || (country && !/^[A-Z]{2}$/.test(country)))
@@ -67,7 +68,7 @@ export function orderOf(values: TestOrderValues, currency: string): TestOrderInp
   };
 }
 
-/** Which facts the rules ask for: the others are not worth a field. */
+/** The facts that rules use: only these have a field. */
 export function askedBy({ rules, excluded }: TermsDocument) {
   const asks = (...names: (keyof TermsDocument["rules"][number]["when"])[]) =>
     rules.some(({ when }) => names.some((name) => when[name] !== undefined));
@@ -82,13 +83,13 @@ export function askedBy({ rules, excluded }: TermsDocument) {
 }
 
 export const customers = [
-  { id: "new", label: "New" },
-  { id: "returning", label: "Returning" },
+  { id: "new", label: t("New") },
+  { id: "returning", label: t("Returning") },
 ];
 
 export const codes = [
-  { id: "owned", label: "The publisher's" },
-  { id: "other", label: "Another" },
+  { id: "owned", label: t("The creator's") },
+  { id: "other", label: t("Another") },
 ];
 
 export const publisherKinds = partnerKinds;

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
-import { type MyProgramQuery, useSaveTermsDraftMutation } from "../../../../generated/advertiser";
+import { type MyProgramQuery, useSaveTermsDraftMutation } from "../../../../generated/program";
 import { messageOf } from "../../../../lib/network/errors";
 import { useToast } from "../../../../ui/toast/useToast";
 
-/** After the last change; typing a rate is one change. */
+/** Milliseconds after the last change; typing a rate is one change. */
 const SAVE_AFTER = 600;
 
 type SaveStatus = "saved" | "saving" | "failed";
@@ -14,15 +15,15 @@ interface InForce {
   document: TermsDocument;
 }
 
-/** The document that is edited. Changes are saved one after another; of those that wait, the newest. */
+/** The edited document. Changes are saved one after another; of waiting ones, only the newest. */
 export function useTermsDraft(inForce: InForce, draft: MyProgramQuery["myTermsDraft"]) {
   const saved = (draft?.document as TermsDocument | undefined) ?? null;
   const { toast } = useToast();
   const [mutate] = useSaveTermsDraftMutation();
   const [edited, setEdited] = useState(saved);
-  /** Of the document as it is shown; null while a change of it is not saved. */
+  /** The hash of the document shown; null while a change is unsaved. */
   const [hash, setHash] = useState<string | null>(draft?.hash ?? null);
-  /** The version that the draft was begun on: what came into force since is not undone silently. */
+  /** The version the draft is based on: terms that took effect since are not silently undone. */
   const [begunOn, setBegunOn] = useState(draft?.basedOn ?? inForce.version);
   const [status, setStatus] = useState<SaveStatus>("saved");
   const waiting = useRef<{ document: TermsDocument; basedOn: number } | null>(null);
@@ -38,7 +39,7 @@ export function useTermsDraft(inForce: InForce, draft: MyProgramQuery["myTermsDr
     try {
       const { data } = await mutate({
         variables: next,
-        // The tab may be left and opened again.
+        // The tab may be left and reopened.
         update: (cache, result) =>
           cache.modify({ fields: { myTermsDraft: () => ({ ...result.data?.saveTermsDraft }) } }),
       });
@@ -49,7 +50,11 @@ export function useTermsDraft(inForce: InForce, draft: MyProgramQuery["myTermsDr
     } catch (error) {
       waiting.current ??= next;
       setStatus("failed");
-      toast({ title: "Error", description: messageOf(error, "Failed to save your draft"), variant: "destructive" });
+      toast({
+        title: t("Error"),
+        description: messageOf(error, t("Failed to save your draft")),
+        variant: "destructive",
+      });
       return null;
     }
   };
@@ -82,19 +87,19 @@ export function useTermsDraft(inForce: InForce, draft: MyProgramQuery["myTermsDr
       waiting.current = { document, basedOn };
       return flush();
     },
-    /** Keeps it as it is although other terms came into force. */
+    /** Keeps the draft unchanged although other terms took effect. */
     keep: (): Promise<string | null> => {
       setBegunOn(inForce.version);
       waiting.current = { document, basedOn: inForce.version };
       return flush();
     },
-    /** Shows what was saved elsewhere, such as the draft that was carried over. */
+    /** Shows a draft saved elsewhere, such as the rebased one. */
     replace: (saved: { document: unknown; hash: string; basedOn: number }) => {
       setEdited(saved.document as TermsDocument);
       setHash(saved.hash);
       setBegunOn(saved.basedOn);
     },
-    /** Drops what waits, before the draft is discarded or after it was published. */
+    /** Drops pending changes, before the draft is discarded or after it was published. */
     drop: async (): Promise<void> => {
       clearTimeout(timer.current);
       waiting.current = null;

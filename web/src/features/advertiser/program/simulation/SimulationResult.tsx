@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { utcSpan } from "../../../../lib/dates";
-import { fromCents, inCount, inMoney, type Money } from "../../../../lib/money";
+import { fromCents, inMoney, type Money } from "../../../../lib/money";
 import { useChoice } from "../../../../lib/navigation/useAddress";
 import { bonusVerdict } from "../../../../shared/simulation/SimulationProgress";
 import { Segments } from "../../../../ui/dashboard/Segments";
@@ -23,7 +24,7 @@ import {
 } from "./labels";
 import { WovenBands } from "./WovenBands";
 
-const LIMIT = "An estimate: shoppers and publishers may behave differently. Past orders don’t change.";
+const LIMIT = t("An estimate. Shoppers and creators may behave differently. Past orders don’t change.");
 
 export function SimulationResult({ simulation, outcome }: { simulation: SimulationOfDraft; outcome: Outcome }) {
   const [part, setPart] = useChoice("by", parts);
@@ -32,12 +33,20 @@ export function SimulationResult({ simulation, outcome }: { simulation: Simulati
   const rules = ruleRows(outcome);
   const bonuses = bonusVerdict(outcome);
   if (total.orders === 0) {
-    return <EmptyState title="No orders to compare." text={`Nothing was earned from ${utcSpan(from, to)}.`} />;
+    return (
+      <EmptyState
+        title={t("No orders to compare.")}
+        text={t("No commission was earned from {days}.", { days: utcSpan(from, to) })}
+      />
+    );
   }
   return (
     <>
       <P sx={{ color: "text.secondary" }}>
-        {`${inCount(total.orders)} ${total.orders === 1 ? "order" : "orders"}, ${utcSpan(from, to)}`}
+        {t("{orders, plural, one {# order} other {# orders}}, {days}", {
+          orders: total.orders,
+          days: utcSpan(from, to),
+        })}
       </P>
       <Box sx={headlineStyle}>
         <b>{changeLabel(total)}</b>
@@ -46,9 +55,9 @@ export function SimulationResult({ simulation, outcome }: { simulation: Simulati
       <WovenBands rows={rules} total={total} />
       {bonuses && <P sx={{ mt: 1.5, color: "text.secondary" }}>{bonuses}</P>}
       <Box sx={tablesStyle}>
-        <DataTable label="By rule" layout="narrow" columns={ruleColumns} rows={[...rules, total]} />
+        <DataTable label={t("By rule")} layout="narrow" columns={ruleColumns} rows={[...rules, total]} />
         <Box sx={{ minWidth: 0 }}>
-          <Segments label="Compare by" choices={parts} chosen={part} onChoose={setPart} />
+          <Segments label={t("Compare by")} choices={parts} chosen={part} onChoose={setPart} />
           <DataTable
             label={labelOf(part)}
             layout="narrow"
@@ -60,12 +69,12 @@ export function SimulationResult({ simulation, outcome }: { simulation: Simulati
       {outcome.changed.length > 0 && (
         <Box component="details" sx={{ mt: 2 }}>
           <summary>
-            {outcome.changed.length === 1
-              ? "The order that changes"
-              : `The ${inCount(outcome.changed.length)} orders that change most`}
+            {t("{count, plural, one {The order that changes} other {The # orders that change most}}", {
+              count: outcome.changed.length,
+            })}
           </summary>
           <DataTable
-            label="Orders that change most"
+            label={t("Orders that change most")}
             columns={changedColumns}
             rows={outcome.changed}
             rowKey={({ saleId }) => saleId}
@@ -97,7 +106,7 @@ const tablesStyle = {
   rowGap: 2,
   mt: 2,
   alignItems: "start",
-  // They stand in a padded panel; named by their table, which outranks its own padding.
+  // Inside a padded panel; the table is named for specificity over its own padding.
   "& table th, & table td": { px: { md: "6px" } },
   "& tbody tr:last-of-type > *": {
     fontWeight: 620,
@@ -108,27 +117,27 @@ const tablesStyle = {
 
 const value: Column<Row> = {
   id: "value",
-  label: "Order value",
+  label: t("Order value"),
   align: "end",
   priority: 1,
   cell: (row) => fromCents(row.value, row.currency),
 };
 const inForce: Column<Row> = {
   id: "inForce",
-  label: "Current",
+  label: t("Current"),
   align: "end",
   cell: (row) => fromCents(row.inForce, row.currency),
 };
 const draft: Column<Row> = {
   id: "draft",
-  label: "Draft",
+  label: t("Draft"),
   align: "end",
   cell: (row) => fromCents(row.draft, row.currency),
 };
-const change: Column<Row> = { id: "change", label: "Change", align: "end", cell: (row) => <Change {...row} /> };
+const change: Column<Row> = { id: "change", label: t("Difference"), align: "end", cell: (row) => <Change {...row} /> };
 
 const ruleColumns: readonly Column<Row>[] = [
-  { id: "rule", label: "Rule", isHeading: true, cell: (row) => <RuleName {...row} /> },
+  { id: "rule", label: t("Rule"), isHeading: true, cell: (row) => <RuleName {...row} /> },
   value,
   { ...inForce, priority: 1 },
   draft,
@@ -174,7 +183,7 @@ type Changed = Outcome["changed"][number];
 const changedColumns: readonly Column<Changed>[] = [
   {
     id: "order",
-    label: "Order",
+    label: t("Order"),
     isHeading: true,
     cell: ({ orderId, publisherName }) => (
       <Box sx={cellStyle}>
@@ -185,21 +194,21 @@ const changedColumns: readonly Column<Changed>[] = [
   },
   {
     id: "inForce",
-    label: "Current",
+    label: t("Current"),
     cell: ({ inForce: paid, inForceGroups }) => (
       <Explained amount={paid} text={groupsLabel(inForceGroups, paid.currency)} />
     ),
   },
   {
     id: "draft",
-    label: "Draft",
+    label: t("Draft"),
     cell: ({ draft: drafted, draftGroups }) => (
       <Explained amount={drafted} text={groupsLabel(draftGroups, drafted.currency)} />
     ),
   },
   {
     id: "change",
-    label: "Change",
+    label: t("Difference"),
     align: "end",
     cell: (order) => <Change inForce={order.inForce.cents} draft={order.draft.cents} currency={order.draft.currency} />,
   },

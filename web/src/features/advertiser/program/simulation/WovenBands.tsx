@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { fromCents } from "../../../../lib/money";
 import type { Row } from "./labels";
 
@@ -11,7 +12,7 @@ interface WovenBandsProps {
   total: Pick<Row, "inForce" | "draft" | "currency">;
 }
 
-/** Two cloths, one above the other: each rule is a run of weft, and what the draft adds is the bright thread. */
+/** Two bands, one above the other: each rule is a segment, and what the draft adds is highlighted. */
 export const WovenBands = (props: WovenBandsProps) => (
   <>
     <Box sx={{ display: { xs: "none", sm: "block" } }}>
@@ -28,7 +29,10 @@ function Bands({ rows, total, width, isLabelled = false }: WovenBandsProps & { w
   const top = isLabelled ? 6 : 24;
   const below = top + HEIGHT + GAP;
   const { inForce, draft, inForceEnd, draftEnd } = bandsOf(rows, left, width);
-  const label = `Commission by rule. Terms in force ${fromCents(total.inForce, total.currency)}, draft ${fromCents(total.draft, total.currency)}.`;
+  const label = t("Commission by rule. Current terms {inForce}, draft {draft}.", {
+    inForce: fromCents(total.inForce, total.currency),
+    draft: fromCents(total.draft, total.currency),
+  });
   return (
     <Box
       component="svg"
@@ -39,13 +43,16 @@ function Bands({ rows, total, width, isLabelled = false }: WovenBandsProps & { w
     >
       {isLabelled ? (
         <>
-          <BandLabel y={top + 24} name="Current" amount={fromCents(total.inForce, total.currency)} />
-          <BandLabel y={below + 24} name="Draft" amount={fromCents(total.draft, total.currency)} />
+          <BandLabel y={top + 24} name={t("Current")} amount={fromCents(total.inForce, total.currency)} />
+          <BandLabel y={below + 24} name={t("Draft")} amount={fromCents(total.draft, total.currency)} />
         </>
       ) : (
-        <text
-          y={14}
-        >{`Current ${fromCents(total.inForce, total.currency)}, draft ${fromCents(total.draft, total.currency)}`}</text>
+        <text y={14}>
+          {t("Current {inForce}, draft {draft}", {
+            inForce: fromCents(total.inForce, total.currency),
+            draft: fromCents(total.draft, total.currency),
+          })}
+        </text>
       )}
       {inForce.slice(1).map(({ id, x }, index) => (
         <path key={id} d={`M${x - 1} ${top + HEIGHT}L${(draft[index + 1]?.x ?? x) - 1} ${below}`} className="join" />
@@ -69,7 +76,7 @@ const BandLabel = ({ y, name, amount }: { y: number; name: string; amount: strin
   </>
 );
 
-/** The warp goes over and under each sixth of the height. */
+/** Vertical threads go over and under each sixth of the height. */
 function Band({ stretches, y }: { stretches: readonly Stretch[]; y: number }) {
   const start = stretches[0]?.x ?? 0;
   const last = stretches.at(-1);
@@ -118,7 +125,7 @@ const svgStyle = {
   "& .threadWarp": { stroke: "var(--weft-palette-weld-edge)", strokeOpacity: 0.75, strokeWidth: 2.4 },
 } as const;
 
-/** A rule's part of a band. */
+/** A rule's segment of a band. */
 interface Stretch {
   id: string;
   x: number;
@@ -126,10 +133,10 @@ interface Stretch {
   color: string;
 }
 
-/** A sliver between two parts. */
+/** A gap between two segments. */
 const SEAM = 2;
 
-/** Both bands on one scale, so that their ends can be compared. Rules that pay nothing by either have no part. */
+/** Both bands share a scale, so that their ends can be compared. Rules that pay nothing in either have no segment. */
 export function bandsOf(rows: readonly Row[], left: number, right: number) {
   const paying = rows.filter(({ inForce, draft }) => inForce > 0 || draft > 0);
   const sum = (of: (row: Row) => number) => paying.reduce((all, row) => all + of(row), 0);

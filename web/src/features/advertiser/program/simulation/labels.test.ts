@@ -33,22 +33,22 @@ describe("changeLabel", () => {
 
 describe("verdict", () => {
   it.each([
-    [1_921_340, 1_969_000, "2.5% more commission than the terms in force: $19,690.00 instead of $19,213.40."],
-    [1_000, 960, "4% less commission than the terms in force: $9.60 instead of $10.00."],
+    [1_921_340, 1_969_000, "2.5% more commission than under current terms: $19,690.00 instead of $19,213.40."],
+    [1_000, 960, "4% less commission than under current terms: $9.60 instead of $10.00."],
     [
       10_000_000,
       10_000_001,
-      "Less than 0.1% more commission than the terms in force: $100,000.01 instead of $100,000.00.",
+      "Less than 0.1% more commission than under current terms: $100,000.01 instead of $100,000.00.",
     ],
-    [0, 500, "More commission than the terms in force: $5.00 instead of $0.00."],
-    [500, 500, "The same commission as the terms in force: $5.00."],
+    [0, 500, "More commission than under current terms: $5.00 instead of $0.00."],
+    [500, 500, "The same commission as under current terms: $5.00."],
   ])("of %s and %s cents", (inForce, draft, text) => {
     expect(verdict({ inForce, draft, currency: "USD" })).toBe(text);
   });
 });
 
 describe("rows", () => {
-  it("name every rule, and excluded goods only if there are any", () => {
+  it("name every rule, and excluded products only if there are any", () => {
     const rule = { kind: "RULE", ruleId: "bags", name: "Handbags", ...sums(1, 1, 1) } as const;
     const otherwise = { kind: "OTHERWISE", ruleId: null, name: null, ...sums(1, 1, 1) } as const;
     const excluded = (orders: number) =>
@@ -56,10 +56,10 @@ describe("rows", () => {
     const labels = (orders: number) =>
       ruleRows(outcome({ byRule: [rule, otherwise, excluded(orders)] })).map(({ label }) => label);
     expect(labels(0)).toEqual(["Handbags", "All other orders"]);
-    expect(labels(2)).toEqual(["Handbags", "All other orders", "Excluded goods"]);
+    expect(labels(2)).toEqual(["Handbags", "All other orders", "Excluded products"]);
   });
 
-  it("show ten publishers, and all others as one that keeps the total", () => {
+  it("show ten publishers, and group the rest to keep the total", () => {
     const byPublisher = Array.from({ length: 50 }, (_, index) => ({
       id: `p${index}`,
       name: index === 0 ? null : `Publisher ${index}`,
@@ -70,14 +70,14 @@ describe("rows", () => {
       "publishers",
     );
     expect(rows).toHaveLength(11);
-    expect([rows[0]?.label, rows[1]?.label]).toEqual(["A former publisher", "Publisher 1"]);
-    expect(rows.at(-1)).toMatchObject({ label: "47 other publishers", orders: 47, inForce: 4700, draft: 5170 });
+    expect([rows[0]?.label, rows[1]?.label]).toEqual(["A former creator", "Publisher 1"]);
+    expect(rows.at(-1)).toMatchObject({ label: "47 other creators", orders: 47, inForce: 4700, draft: 5170 });
     expect(partRows(outcome({ byPublisher: byPublisher.slice(0, 10), publisherCount: 10 }), "publishers")).toHaveLength(
       10,
     );
   });
 
-  it("name months, kinds of customers and what the shop did not say", () => {
+  it("name months, customer types and unreported values", () => {
     const part = (key: string | null) => ({ key, ...sums(1, 1, 1) });
     const given = outcome({
       byCustomer: [part("new"), part(null)],
@@ -101,11 +101,11 @@ describe("groupsLabel", () => {
     expect(
       groupsLabel(
         [
-          { kind: "RULE", name: "Handbags", pay: { basisPoints: 1250 } },
+          { kind: "RULE", name: "Handbags", pay: { basisPoints: 1250, perOrder: null, perPiece: null } },
           { kind: "EXCLUDED", name: null, pay: null },
         ],
         "USD",
       ),
-    ).toBe("Handbags 12.5%, Excluded goods nothing");
+    ).toBe("Handbags 12.5%, Excluded products nothing");
   });
 });

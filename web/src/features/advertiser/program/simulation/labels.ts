@@ -1,15 +1,16 @@
 import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument";
-import type { LatestSimulationQuery } from "../../../../generated/advertiser";
+import type { LatestSimulationQuery } from "../../../../generated/program";
 import { utcMonth } from "../../../../lib/dates";
-import { fromCents, inCount } from "../../../../lib/money";
-import { differenceLabel } from "../../../../shared/simulation/SimulationProgress";
+import { listWithCommas } from "../../../../lib/lists";
+import { fromCents, inPercent } from "../../../../lib/money";
 import { payLabel } from "../rules/pay";
 
 export type SimulationOfDraft = NonNullable<LatestSimulationQuery["latestSimulation"]>;
 export type Outcome = NonNullable<SimulationOfDraft["result"]>;
 
-/** One row of a table: what was paid and would have been paid of some orders. */
+/** One row of a table: what some orders paid and would have paid. */
 export interface Row {
   id: string;
   label: string;
@@ -18,7 +19,7 @@ export interface Row {
   inForce: number;
   draft: number;
   currency: string;
-  /** Of its stretch of both bands. */
+  /** The color of its segment in both bands. */
   color?: string;
 }
 
@@ -34,7 +35,7 @@ const rowOf = (id: string, label: string, { orders, value, inForce, draft }: Sum
   currency: draft.currency,
 });
 
-/** With its sign: +$4.20, −$4.20, or a dash for nothing. */
+/** With its sign: +$4.20, −$4.20, or a dash for zero. */
 export function changeLabel({ inForce, draft, currency }: Pick<Row, "inForce" | "draft" | "currency">): string {
   const change = draft - inForce;
   if (change === 0) return "—";
@@ -43,28 +44,35 @@ export function changeLabel({ inForce, draft, currency }: Pick<Row, "inForce" | 
 
 /** "2.5% more commission than the terms in force: $19,690.00 instead of $19,213.40." */
 export function verdict({ inForce, draft, currency }: Pick<Row, "inForce" | "draft" | "currency">): string {
-  const sums = `${fromCents(draft, currency)} instead of ${fromCents(inForce, currency)}`;
-  const difference = differenceLabel(inForce, draft);
-  if (difference === null) return `The same commission as the terms in force: ${fromCents(draft, currency)}.`;
-  const start = difference.charAt(0).toUpperCase() + difference.slice(1);
-  return `${start} commission than the terms in force: ${sums}.`;
+  const sums = { draft: fromCents(draft, currency), current: fromCents(inForce, currency) };
+  if (draft === inForce) return t("The same commission as under current terms: {draft}.", sums);
+  if (inForce === 0) return t("More commission than under current terms: {draft} instead of {current}.", sums);
+  const share = (Math.abs(draft - inForce) / inForce) * 100;
+  const values = { ...sums, percent: inPercent(share, 1) };
+  if (draft > inForce)
+    return share < 0.1
+      ? t("Less than 0.1% more commission than under current terms: {draft} instead of {current}.", sums)
+      : t("{percent} more commission than under current terms: {draft} instead of {current}.", values);
+  return share < 0.1
+    ? t("Less than 0.1% less commission than under current terms: {draft} instead of {current}.", sums)
+    : t("{percent} less commission than under current terms: {draft} instead of {current}.", values);
 }
 
 const nameOfKind = {
-  RULE: "Rule",
-  OTHERWISE: "All other orders",
-  EXCLUDED: "Excluded goods",
-  OFFER: "Publishers with custom terms",
+  RULE: t("Rule"),
+  OTHERWISE: t("All other orders"),
+  EXCLUDED: t("Excluded products"),
+  OFFER: t("Creators with custom terms"),
 } as const;
 
 export const ruleLabel = ({ kind, name }: { kind: keyof typeof nameOfKind; name: string | null }): string =>
   name ?? nameOfKind[kind];
 
-/** Each a thread's color, legible beside the next one in both schemes. */
+/** Thread colors, each distinguishable from the next in both schemes. */
 const colors = ["#56204A", "#2C5A85", "#8A4A1F", "#0A6B58", "#7A6A12", "#7B1E3A", "#3D4A8A", "#4A5A1F", "#5E3A7A"];
 const OTHERWISE_COLOR = "#6B5F74";
 
-/** Every rule of the draft; excluded goods only if there are any. */
+/** Every rule of the draft; excluded products only if there are any. */
 export const ruleRows = ({ byRule }: Outcome): Row[] =>
   byRule
     .filter(({ kind, orders }) => kind !== "EXCLUDED" || orders > 0)
@@ -73,11 +81,11 @@ export const ruleRows = ({ byRule }: Outcome): Row[] =>
       color: rule.kind === "RULE" ? (colors[index % colors.length] ?? OTHERWISE_COLOR) : OTHERWISE_COLOR,
     }));
 
-export const totalRow = ({ total }: Outcome): Row => rowOf("total", "Total", total);
+export const totalRow = ({ total }: Outcome): Row => rowOf("total", t("Total"), total);
 
 const MAX_ROWS = 10;
 
-/** The first rows, and all others as one. */
+/** The first rows, and the sum of all others. */
 function withOthers(rows: readonly Row[], others: Sums | null, label: string): Row[] {
   const hidden = rows.slice(MAX_ROWS);
   if (hidden.length === 0 && !others) return [...rows];
@@ -93,25 +101,29 @@ function withOthers(rows: readonly Row[], others: Sums | null, label: string): R
 }
 
 export const parts = [
-  { id: "publishers", label: "Publishers", one: "Publisher" },
-  { id: "categories", label: "Categories", one: "Category" },
-  { id: "customers", label: "Customers", one: "Customer" },
-  { id: "months", label: "Months", one: "Month" },
+  { id: "publishers", label: t("Creators"), one: t("Creator") },
+  { id: "categories", label: t("Categories"), one: t("Category") },
+  { id: "customers", label: t("Customers"), one: t("Customer") },
+  { id: "months", label: t("Months"), one: t("Month") },
 ] as const;
 export type PartId = (typeof parts)[number]["id"];
 
-const UNKNOWN = "Not stated";
-const customers: Record<string, string> = { new: "New", returning: "Returning" };
+const UNKNOWN = t("Not stated");
+const customers: Record<string, string> = { new: t("New"), returning: t("Returning") };
 
 export function partRows(outcome: Outcome, part: PartId): Row[] {
   const { byPublisher, otherPublishers, publisherCount, byCategory, otherCategories, byCustomer, byMonth } = outcome;
   if (part === "publishers") {
-    const rows = byPublisher.map((row) => rowOf(row.id ?? "none", row.name ?? "A former publisher", row));
-    return withOthers(rows, otherPublishers, `${inCount(publisherCount - MAX_ROWS)} other publishers`);
+    const rows = byPublisher.map((row) => rowOf(row.id ?? "none", row.name ?? t("A former creator"), row));
+    return withOthers(
+      rows,
+      otherPublishers,
+      t("{count, plural, one {# other creator} other {# other creators}}", { count: publisherCount - MAX_ROWS }),
+    );
   }
   if (part === "categories") {
     const rows = byCategory.map((row) => rowOf(row.key ?? "none", row.key ?? UNKNOWN, row));
-    return withOthers(rows, otherCategories, "Other categories");
+    return withOthers(rows, otherCategories, t("Other categories"));
   }
   if (part === "customers") {
     return byCustomer.map((row) => rowOf(row.key ?? "none", customers[row.key ?? ""] ?? UNKNOWN, row));
@@ -119,10 +131,21 @@ export function partRows(outcome: Outcome, part: PartId): Row[] {
   return byMonth.map((row) => rowOf(row.key ?? "none", row.key ? utcMonth(row.key) : UNKNOWN, row));
 }
 
-/** "12.5%", "$5.00 an order", or "nothing". The API leaves the kind of pay to the document. */
-export const payOrNothing = (pay: unknown, currency: string): string =>
-  pay ? payLabel(pay as Pay, currency) : "nothing";
+interface PayAnswer {
+  basisPoints?: number | null;
+  perOrder?: number | null;
+  perPiece?: number | null;
+}
+
+const payIn = ({ basisPoints, perOrder, perPiece }: PayAnswer): Pay => {
+  if (typeof basisPoints === "number") return { basisPoints };
+  return typeof perOrder === "number" ? { perOrder } : { perPiece: perPiece ?? 0 };
+};
+
+/** "12.5%", "$5.00 an order", or "nothing". */
+export const payOrNothing = (pay: PayAnswer | null, currency: string): string =>
+  pay ? payLabel(payIn(pay), currency) : t("nothing");
 
 /** "Handbags 14%, All other orders 12%". */
 export const groupsLabel = (groups: Outcome["changed"][number]["draftGroups"], currency: string): string =>
-  groups.map((group) => `${ruleLabel(group)} ${payOrNothing(group.pay, currency)}`).join(", ");
+  listWithCommas(groups.map((group) => `${ruleLabel(group)} ${payOrNothing(group.pay, currency)}`));

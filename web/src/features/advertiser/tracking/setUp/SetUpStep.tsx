@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { CopyButton } from "../../../../ui/dashboard/CopyButton";
 import { Span } from "../../../../ui/html";
 
@@ -11,7 +12,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A numbered set-up step. */
+/** A numbered setup step. */
 export function SetUpStep({ number, title, text, children }: StepProps) {
   const id = useId();
   return (
@@ -52,24 +53,24 @@ interface ShopStepProps {
   number: number;
   title: string;
   isDone: boolean;
-  /** The one to do next. */
+  /** The next step. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-/** A numbered step that folds: only the one to do next is open at first. */
+/** A collapsible numbered step: initially only the next one is open. */
 export function ShopStep({ number, title, isDone, isOpen, children }: ShopStepProps) {
   const id = useId();
   return (
     <Box component="li" aria-labelledby={id} sx={foldedStyle}>
-      {/* Another key once the step is another's turn: what people open or close in between stays. */}
+      {/* The key changes when another step is next; until then, what the user opens or closes stays. */}
       <details key={String(isOpen)} open={isOpen}>
         <summary>
           <Span aria-hidden data-done={isDone} sx={stateStyle}>
             {isDone ? <Check size={19} strokeWidth={2.2} /> : number}
           </Span>
           <h3 id={id}>{title}</h3>
-          {isDone && <small>Done</small>}
+          {isDone && <small>{t("Done")}</small>}
         </summary>
         <Box
           sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)", pt: 0.5, pb: 2, pl: { sm: "52px" } }}
@@ -119,7 +120,7 @@ interface CopyListProps {
   children?: ReactNode;
 }
 
-/** Values to copy into a field of somebody else's form. */
+/** Values to copy into another app's form. */
 export const CopyList = ({ values, children }: CopyListProps) => (
   <Box component="dl" sx={listStyle}>
     {values.map(({ label, value, state }) => (
@@ -128,7 +129,7 @@ export const CopyList = ({ values, children }: CopyListProps) => (
         <dd>
           <code>{value}</code>
           {state}
-          <CopyButton text={value} label={`Copy: ${label}`} />
+          <CopyButton text={value} label={t("Copy: {label}", { label })} />
         </dd>
       </div>
     ))}

@@ -1,4 +1,6 @@
+import { exampleAmount } from "../../../../../../api/src/contract/currencies";
 import { CLICK_PARAMETER } from "../../../../../../api/src/contract/integrations/clickParameter";
+import { installServer } from "../../../../shared/downloads/commands";
 
 /** Code examples to copy; plain text that is never executed here. */
 export interface Shop {
@@ -6,8 +8,10 @@ export interface Shop {
   origin: string;
   merchantId: string;
   currency: string;
-  /** What the shop's landing pages call the click id. */
+  /** The click ID's parameter name on the shop's landing pages. */
   clickParameter: string;
+  /** The attribution window. */
+  days: number;
 }
 
 export const snippet = ({ origin, merchantId, clickParameter }: Shop): string => {
@@ -36,7 +40,7 @@ const signature = createHmac("sha256", process.env.WEFT_SIGNING_SECRET)
   .update(content)
   .digest("base64url");`;
 
-/** The amount as it is signed; the rest fills the shop's page in. */
+/** The amount as signed; the page fills in the rest. */
 export const pixel = ({ origin, merchantId }: Shop): string =>
   `<img src="${origin}/px.gif?m=${merchantId}&o=1001&a=129.00&c=WHAT-THE-COOKIE-HOLDS&s=WHAT-YOUR-SERVER-SIGNED" alt="" width="1" height="1">`;
 
@@ -62,18 +66,55 @@ export const returnCall = ({ origin }: Shop): string =>
     '"reason": "Did not fit"',
   ]);
 
-export const pluginZip = (): string => "cd packages/woocommerce && zip -r weft.zip weft";
+/** Named like the templates' fields. */
+export const tagFields = ({ origin, merchantId, clickParameter }: Shop): string =>
+  [
+    `Weft URL: ${origin}`,
+    `Merchant ID: ${merchantId}`,
+    ...(clickParameter === CLICK_PARAMETER ? [] : [`Click parameter: ${clickParameter}`]),
+  ].join("\n");
 
-/** As the templates' fields are called. */
-export const tagFields = ({ origin, merchantId }: Shop): string => `Address of Weft: ${origin}
-Merchant ID: ${merchantId}`;
+export const segmentClick = (): string => `weft_click: window.weftClick?.(),
+weft_consent: window.weftConsent?.grade?.()`;
 
-export const segmentClick = (): string => "weft_click: document.cookie.match(/(?:^|; )weft_click=([^;]*)/)?.[1]";
+/** The shop's banner reports each choice, before or after weft.js has loaded. */
+export const consentPush = (): string =>
+  `(window.weftConsent = window.weftConsent || []).push("granted"); // or "denied"`;
+
+export const install = ({ origin }: Shop): string => installServer(origin);
+
+export const serverCookie = ({ clickParameter, days }: Shop): string => {
+  const named = clickParameter === CLICK_PARAMETER ? "" : `,\n  parameter: "${clickParameter}"`;
+  return `import { setClickCookie } from "@weft/server";
+
+const cookie = setClickCookie(request.url, {
+  cookies: request.headers.cookie,
+  days: ${days}${named},
+});
+if (cookie) response.appendHeader("Set-Cookie", cookie);`;
+};
+
+export const serverReport = ({
+  origin,
+  currency,
+}: Shop): string => `import { createWeft, readClickCookie } from "@weft/server";
+
+const weft = createWeft({
+  address: "${origin}",
+  apiKey: process.env.WEFT_API_KEY,
+});
+const result = await weft.reportSale({
+  orderId: "1001",
+  amount: "${exampleAmount(currency)}",
+  currency: "${currency}",
+  clickId: readClickCookie(request.headers.cookie),
+});
+if (result.outcome !== "recorded" && result.outcome !== "known") console.warn(result);`;
 
 export const eventHeaders = ({ origin }: Shop): string => `POST ${origin}/api/v1/segment
 Authorization: Bearer YOUR_API_KEY`;
 
-/** Constants go before what the plugin's form says. */
+/** Constants override the plugin's form. */
 export const pluginSettings = ({ origin, merchantId }: Shop): string =>
   `define('WEFT_ADDRESS', '${origin}');
 define('WEFT_MERCHANT_ID', '${merchantId}');

@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import {
   ShopifyShopDocument,
   useDisconnectShopifyMutation,
@@ -7,7 +8,7 @@ import {
   useReplayShopEventMutation,
   useReplayShopFaultsMutation,
   useShopifyShopQuery,
-} from "../../../../generated/advertiser";
+} from "../../../../generated/tracking";
 import { localMoment } from "../../../../lib/dates";
 import { usePolling } from "../../../../lib/usePolling";
 import { Badge } from "../../../../ui/Badge";
@@ -21,12 +22,12 @@ import type { Shop } from "../setUp/examples";
 import { ShopifySteps } from "./ShopifySteps";
 import { type ConnectedShop, type ShopEvent, stateInWords, topicInWords } from "./shopifyWords";
 
-/** Somebody sets it up and waits for the checks. */
+/** Polls fast while someone sets it up. */
 const POLL_INTERVAL = 5000;
 
-const LEAD = "Syncs orders, refunds and cancellations automatically. About 10 minutes, no server needed.";
+const LEAD = t("Syncs orders, refunds and cancellations automatically. About 10 minutes, no server needed.");
 
-/** The brand's Shopify shop: connected in steps, checked, and what it sends. */
+/** The brand's Shopify shop: setup steps, checks and its events. */
 export function ShopifyPanel({ shop }: { shop: Shop }) {
   const { data, error, refetch, startPolling, stopPolling } = useShopifyShopQuery({
     fetchPolicy: "cache-and-network",
@@ -36,12 +37,17 @@ export function ShopifyPanel({ shop }: { shop: Shop }) {
   const connected = data?.shopifyShop ?? null;
   return (
     <Box sx={{ display: "grid", gap: 2, minWidth: 0 }}>
-      <Panel isInset title="Connect Shopify" lead={LEAD} aside={connected && <Disconnect domain={connected.domain} />}>
+      <Panel
+        isInset
+        title={t("Connect Shopify")}
+        lead={LEAD}
+        aside={connected && <Disconnect domain={connected.domain} />}
+      >
         {connected?.endsAt && <Ending domain={connected.domain} endsAt={connected.endsAt} />}
         {data ? (
           <ShopifySteps shop={shop} connected={connected} />
         ) : (
-          <NotLoaded error={error} fallback="Failed to load your Shopify shop" retry={refetch} height={600} />
+          <NotLoaded error={error} fallback={t("Failed to load your Shopify store")} retry={refetch} height={600} />
         )}
       </Panel>
       {connected && <ShopEvents shop={connected} />}
@@ -49,21 +55,24 @@ export function ShopifyPanel({ shop }: { shop: Shop }) {
   );
 }
 
-/** Shopify asked to erase the shop, or somebody in its name. */
+/** Shopify asked to erase the shop, or someone impersonating it. */
 function Ending({ domain, endsAt }: { domain: string; endsAt: string }) {
-  const may = useRights();
+  const can = useRights();
   const { isBusy, act } = useAction();
   const [keep] = useKeepShopifyMutation();
-  const work = () => act({ work: keep, doneMessage: "Connection kept", fallback: "Failed to keep the connection" });
+  const work = () =>
+    act({ work: keep, doneMessage: t("Connection restored"), fallback: t("Failed to restore the connection") });
   return (
     <Box role="status" sx={endingStyle}>
       <span>
-        Shopify asked to erase {domain}, as it does two days after the app was removed. The connection ends{" "}
-        {localMoment(endsAt)}.
+        {t(
+          "Shopify requested erasure of {domain}, as it does two days after an app is removed. The connection ends {moment}.",
+          { domain, moment: localMoment(endsAt) },
+        )}
       </span>
-      {may("keepShopify") && (
+      {can("keepShopify") && (
         <Button size="small" disabled={isBusy} onClick={work}>
-          Keep the connection
+          {t("Keep the connection")}
         </Button>
       )}
     </Box>
@@ -84,7 +93,7 @@ const endingStyle = {
 } as const;
 
 function Disconnect({ domain }: { domain: string }) {
-  const may = useRights();
+  const can = useRights();
   const [isAsking, setAsking] = useState(false);
   const [disconnect] = useDisconnectShopifyMutation({
     refetchQueries: [ShopifyShopDocument],
@@ -93,19 +102,19 @@ function Disconnect({ domain }: { domain: string }) {
   return (
     <>
       <Span sx={{ minWidth: 0, overflowWrap: "anywhere" }}>{domain}</Span>
-      {may("disconnectShopify") && (
+      {can("disconnectShopify") && (
         <Button size="small" color="error" onClick={() => setAsking(true)}>
-          Disconnect
+          {t("Disconnect")}
         </Button>
       )}
       {isAsking && (
         <ConfirmDialog
-          title={`Disconnect ${domain}?`}
-          text="Orders of this shop are no longer reported, and refunds of earlier ones no longer arrive. Orders that were reported stay."
-          confirmLabel="Disconnect shop"
+          title={t("Disconnect {domain}?", { domain })}
+          text={t("New orders and refunds from this store are no longer synced. Synced orders stay.")}
+          confirmLabel={t("Disconnect store")}
           work={() => disconnect()}
-          doneMessage="Store disconnected"
-          fallback="Failed to disconnect the shop"
+          doneMessage={t("Store disconnected")}
+          fallback={t("Failed to disconnect the store")}
           onClose={() => setAsking(false)}
         />
       )}
@@ -113,9 +122,9 @@ function Disconnect({ domain }: { domain: string }) {
   );
 }
 
-/** What the shop sent and what became of it: what needs somebody first. */
+/** The shop's events and their results; failed ones first. */
 function ShopEvents({ shop }: { shop: ConnectedShop }) {
-  const may = useRights();
+  const can = useRights();
   const { isBusy, act } = useAction();
   const refetch = { refetchQueries: [ShopifyShopDocument], awaitRefetchQueries: true };
   const [replay] = useReplayShopEventMutation(refetch);
@@ -127,40 +136,40 @@ function ShopEvents({ shop }: { shop: ConnectedShop }) {
   const again = (id: string) =>
     act({
       work: () => replay({ variables: { id } }),
-      doneMessage: "Retrying the order",
-      fallback: "Failed to retry the order",
+      doneMessage: t("Retrying the order"),
+      fallback: t("Failed to retry the order"),
     });
   const allAgain = () =>
     act({
       work: () => replayAll(),
-      doneMessage: "Retrying all failed events",
-      fallback: "Failed to retry the failed orders",
+      doneMessage: t("Retrying all failed events"),
+      fallback: t("Failed to retry the failed orders"),
     });
-  const aside = faults.length > 0 && may("replayShopFaults") && (
+  const aside = faults.length > 0 && can("replayShopFaults") && (
     <Button size="small" disabled={isBusy} onClick={allAgain}>
-      Retry all
+      {t("Retry all")}
     </Button>
   );
 
   return (
     <Panel
       isInset
-      title="Events received"
-      info="The latest ten events, plus up to 50 that failed. Retrying never applies an event twice."
+      title={t("Events received")}
+      info={t("The latest ten events, plus up to 50 that failed. Retrying never applies an event twice.")}
       aside={aside}
     >
       {faults.length + others.length === 0 ? (
-        <P sx={{ color: "text.secondary" }}>Nothing yet. Your shop's next order appears here within seconds.</P>
+        <P sx={{ color: "text.secondary" }}>{t("Nothing yet. Your store's next order appears here within seconds.")}</P>
       ) : (
         // Scrollable, so it must be focusable for the keyboard.
-        <Box component="section" tabIndex={0} aria-label="List of events" sx={scrollStyle}>
+        <Box component="section" tabIndex={0} aria-label={t("Events")} sx={scrollStyle}>
           <ul>
             {faults.map((event) => (
               <Line
                 key={event.id}
                 event={event}
                 isFault
-                onReplay={event.orderId !== null && may("replayShopEvent") ? () => again(event.id) : null}
+                onReplay={event.orderId !== null && can("replayShopEvent") ? () => again(event.id) : null}
                 isBusy={isBusy}
               />
             ))}
@@ -188,10 +197,12 @@ function Line({ event: { at, topic, orderId, state, note }, isFault, onReplay, i
     <li data-fault={isFault}>
       <div>
         <b>{title}</b>
-        <Badge variant={isFault ? "destructive" : variant}>{isFault && state === "PARKED" ? "Delayed" : label}</Badge>
+        <Badge variant={isFault ? "destructive" : variant}>
+          {isFault && state === "PARKED" ? t("Delayed") : label}
+        </Badge>
         {onReplay && (
-          <Button size="small" disabled={isBusy} aria-label={`Retry: ${title}`} onClick={onReplay}>
-            Retry
+          <Button size="small" disabled={isBusy} aria-label={t("Retry: {title}", { title })} onClick={onReplay}>
+            {t("Retry")}
           </Button>
         )}
       </div>
@@ -203,7 +214,7 @@ function Line({ event: { at, topic, orderId, state, note }, isFault, onReplay, i
   );
 }
 
-/** The page keeps its height, however much arrived. */
+/** The page keeps its height, however many events arrived. */
 const scrollStyle = {
   maxHeight: 300,
   overflowY: "auto",

@@ -2,13 +2,15 @@ import { Box, Button, Stack } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Check as CheckIcon, Circle, X } from "lucide-react";
 import { digitsOf } from "../../../../../../api/src/contract/currencies";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { shopifyForm } from "../../../../../../api/src/contract/shopKit/shopifyForms";
 import {
   ShopifyShopDocument,
   useConnectShopifyMutation,
   useRegisterShopifyMutation,
-} from "../../../../generated/advertiser";
+} from "../../../../generated/tracking";
 import { localMoment } from "../../../../lib/dates";
+import { rich } from "../../../../lib/i18n/rich";
 import { Badge } from "../../../../ui/Badge";
 import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
 import { FormPasswordField } from "../../../../ui/form/FormPasswordField";
@@ -24,12 +26,12 @@ import { type Shop, snippet } from "../setUp/examples";
 import { CopyList, ShopStep } from "../setUp/SetUpStep";
 import { type Check, type ConnectedShop, checksOf, topicInWords } from "./shopifyWords";
 
-/** From nothing to the first order; the checks above say how far it is. */
+/** From connecting to the first order; the checks above show the progress. */
 export function ShopifySteps({ shop, connected }: { shop: Shop; connected: ConnectedShop | null }) {
   const checks = checksOf(connected);
   const [connection, webhooks, click, order] = checks.map(({ state }) => state);
   const isConnected = connected !== null && connection !== "wrong";
-  // The first that is not done; 0 once all are.
+  // The first step that is not done; 0 once all are.
   const done = [connected !== null, isConnected, webhooks === "done", click === "done", order === "done"];
   const next = done.indexOf(false) + 1;
   const step = (number: number) => ({ number, isDone: done[number - 1] === true, isOpen: number === next });
@@ -37,51 +39,56 @@ export function ShopifySteps({ shop, connected }: { shop: Shop; connected: Conne
     <>
       <Checks checks={checks} />
       <Ol>
-        <ShopStep {...step(1)} title="Create the Shopify app">
+        <ShopStep {...step(1)} title={t("Create the Shopify app")}>
           <p>
-            In Shopify's Dev Dashboard choose Apps, Create app. Give its version these scopes, release it, and install
-            it in your shop. Then copy the client ID and the secret from its settings.
+            {t(
+              "In Shopify's Dev Dashboard, choose Apps → Create app. Add these scopes, release the version and install the app in your store. Then copy the client ID and secret from its settings.",
+            )}
           </p>
           <CopyList
             values={[
-              { label: "App name", value: "Weft" },
-              { label: "App URL", value: shop.origin },
-              { label: "Scopes", value: "read_orders,read_products" },
+              { label: t("App name"), value: "Weft" },
+              { label: t("App URL"), value: shop.origin },
+              { label: t("Scopes"), value: "read_orders,read_products" },
             ]}
           />
           <p>
-            Weft reads orders, and your products if you want your catalog read from the shop, and writes nothing. If
-            Shopify asks about protected customer data: Weft keeps no name, address or email.
+            {t(
+              "Weft reads orders and, if you sync your catalog, products. It writes nothing. If Shopify asks about protected customer data: Weft stores no names, addresses or emails.",
+            )}
           </p>
         </ShopStep>
-        {/* Open together with the first: it is where the copied values go. */}
-        <ShopStep {...step(2)} isOpen={next <= 2 && next > 0} title="Connect your store">
+        {/* Opens together with the first step, where the copied values go. */}
+        <ShopStep {...step(2)} isOpen={next <= 2 && next > 0} title={t("Connect your store")}>
           <ConnectForm key={connected?.domain ?? ""} domain={connected?.domain ?? null} />
         </ShopStep>
-        <ShopStep {...step(3)} title="Check the webhooks">
-          {connected ? <Webhooks shop={connected} /> : <p>Connect your store first to get this URL.</p>}
+        <ShopStep {...step(3)} title={t("Check the webhooks")}>
+          {connected ? <Webhooks shop={connected} /> : <p>{t("Connect your store first to get this URL.")}</p>}
         </ShopStep>
-        <ShopStep {...step(4)} title="Pass the click ID">
+        <ShopStep {...step(4)} title={t("Pass the click ID")}>
           <p>
-            In theme.liquid, under Online Store, Themes, Edit code. It keeps the click in a cookie of your shop and
-            writes it into the cart's attribute <code>_weft</code>, and does nothing else.
+            {rich(
+              "Paste this into theme.liquid under Online Store → Themes → Edit code. It stores the click ID in a first-party cookie and copies it to the cart attribute <code>_weft</code>. It does nothing else.",
+              { code: (text) => <code>{text}</code> },
+            )}
           </p>
-          <CodeBlock label="In theme.liquid, before </head>" code={themeSnippet(shop)} />
+          <CodeBlock label={t("In theme.liquid, before {tag}", { tag: "</head>" })} code={themeSnippet(shop)} />
           <Box component="details" sx={moreStyle}>
-            <summary>Buttons that skip the cart, such as “Buy it now”: add a custom pixel</summary>
-            <p>Under Settings {">"} Customer events. It reports the click ID of a completed order.</p>
-            <CodeBlock label="As a custom pixel" code={customPixel(shop)} />
+            <summary>{t("If buttons such as “Buy it now” skip the cart, add a custom pixel")}</summary>
+            <p>{t("Paste this under Settings → Customer events. It reports the click ID of a completed order.")}</p>
+            <CodeBlock label={t("As a custom pixel")} code={customPixel(shop)} />
             <p>
-              A pixel runs in a sandbox: it cannot write into the cart, read the page or sign anything, and it runs only
-              where the shopper allows it. So its report is a claim, and earns nothing unless “Our server never knows
-              the click” is on, or you confirm it. It does not replace the theme's snippet.
+              {t(
+                "A pixel runs in a sandbox and only with the shopper's consent. Its reports are unsigned, so they earn nothing unless “My server can't send click IDs” is on or you confirm them. It doesn't replace the theme snippet.",
+              )}
             </p>
           </Box>
         </ShopStep>
-        <ShopStep {...step(5)} title="Place a test order">
+        <ShopStep {...step(5)} title={t("Place a test order")}>
           <p>
-            Open your shop by a tracked link, such as one of your test links under Test, and pay with Shopify's test
-            payments. A test order lights the checks and is in test mode only; it counts in no sum.
+            {t(
+              "Open your store through your test link (see Test) and pay with Shopify's test payments. The test order updates the checks above and never appears in reports.",
+            )}
           </p>
         </ShopStep>
       </Ol>
@@ -96,7 +103,7 @@ const moreStyle = {
   "& > p": { my: 1.5 },
 } as const;
 
-/** For the theme: the click is kept in a first-party cookie and goes with the cart, and so with the order. */
+/** For the theme: the click is kept in a first-party cookie and added to the cart, and so to the order. */
 const themeSnippet = (shop: Shop): string =>
   `${snippet(shop)}
 <script>
@@ -109,8 +116,8 @@ const themeSnippet = (shop: Shop): string =>
 </script>`;
 
 /**
- * For a custom pixel. It names the order by Shopify's number without its prefix, which the webhook's order has too; the
- * amount that counts is the webhook's.
+ * For a custom pixel. It names the order by Shopify's number without its prefix, like the webhook; the webhook's amount
+ * counts.
  */
 const customPixel = ({ origin, merchantId, currency }: Shop): string =>
   `analytics.subscribe("checkout_completed", async ({ data }) => {
@@ -124,14 +131,14 @@ const customPixel = ({ origin, merchantId, currency }: Shop): string =>
 });`;
 
 const looks = {
-  done: { Icon: CheckIcon, word: "Done" },
-  open: { Icon: Circle, word: "Not yet" },
-  wrong: { Icon: X, word: "Needs attention" },
+  done: { Icon: CheckIcon, word: t("Done") },
+  open: { Icon: Circle, word: t("Not yet") },
+  wrong: { Icon: X, word: t("Needs attention") },
 } as const;
 
-/** They light up one after the other. */
+/** Completed one after the other. */
 const Checks = ({ checks }: { checks: readonly Check[] }) => (
-  <Ul aria-label="Checks" aria-live="polite" sx={listStyle}>
+  <Ul aria-label={t("Checks")} aria-live="polite" sx={listStyle}>
     {checks.map(({ label, text, state }) => {
       const { Icon, word } = looks[state];
       return (
@@ -172,9 +179,9 @@ const listStyle = {
   "& li[data-state=wrong] b": { color: "inherit" },
 } as const;
 
-/** Which events the shop sends, and what to enter where Weft cannot register them. */
+/** The events the shop sends, and the values to enter where Weft cannot register them. */
 function Webhooks({ shop }: { shop: ConnectedShop }) {
-  const may = useRights();
+  const can = useRights();
   const { isBusy, act } = useAction();
   const [register] = useRegisterShopifyMutation();
   const again = () =>
@@ -184,56 +191,60 @@ function Webhooks({ shop }: { shop: ConnectedShop }) {
         const fault = data?.registerShopify.fault;
         if (fault) throw new Error(fault);
       },
-      doneMessage: "The shop sends all events",
-      fallback: "Failed to register the webhooks",
+      doneMessage: t("The store sends all events"),
+      fallback: t("Failed to register the webhooks"),
     });
   return (
     <>
       <p>
         {shop.hasToken
-          ? "Weft registered these webhooks with your store. If one is missing, register again. Existing ones stay."
-          : "Weft has no token to register webhooks. In your store, under Settings > Notifications > Webhooks, add one for each event with this URL and JSON format."}
+          ? t(
+              "Weft registered these webhooks in your store. If one is missing, register again. Existing webhooks stay.",
+            )
+          : t(
+              "Weft has no token to register webhooks. In your store, under Settings → Notifications → Webhooks, add one for each event with this URL and JSON format.",
+            )}
       </p>
       <CopyList
         values={[
-          { label: "Webhook URL", value: shop.address },
+          { label: t("Webhook URL"), value: shop.address },
           ...shop.topics.map(({ name, isRegistered }) => ({
             label: topicInWords(name),
             value: name,
             state: isRegistered !== null && (
               <Badge variant={isRegistered ? "default" : "destructive"}>
-                {isRegistered ? "Registered" : "Missing"}
+                {isRegistered ? t("Registered") : t("Missing")}
               </Badge>
             ),
           })),
         ]}
       />
-      {shop.hasToken && may("registerShopify") && (
+      {shop.hasToken && can("registerShopify") && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
           <Button size="small" disabled={isBusy} onClick={again}>
-            {isBusy ? "Checking your store..." : "Register again"}
+            {isBusy ? t("Checking your store...") : t("Register again")}
           </Button>
-          {shop.checkedAt && <small>Checked {localMoment(shop.checkedAt)}</small>}
+          {shop.checkedAt && <small>{t("Checked {moment}", { moment: localMoment(shop.checkedAt) })}</small>}
         </Box>
       )}
       <p>
-        Shoppers' rights have no API: enter the same address in the app's own settings, for{" "}
-        {shop.privacyTopics.map((topic, index) => (
-          <span key={topic}>
-            {index > 0 && ", "}
-            <code>{topic}</code>
-          </span>
-        ))}
-        .
+        {rich("Shopify has no API for privacy webhooks. Enter the same URL in the app's settings for {topics}.", {
+          topics: shop.privacyTopics.map((topic, index) => (
+            <span key={topic}>
+              {index > 0 && ", "}
+              <code>{topic}</code>
+            </span>
+          )),
+        })}
       </p>
     </>
   );
 }
 
 const empty = { domain: "", clientId: "", secret: "", token: "" };
-const failure = { title: "Error", fallback: "Failed to connect the shop" };
+const failure = { title: t("Error"), fallback: t("Failed to connect the store") };
 
-/** The shop and its app. Secrets are sealed on the server and never come back. */
+/** The shop and its app. Secrets are encrypted on the server and never returned. */
 function ConnectForm({ domain }: { domain: string | null }) {
   const { toast } = useToast();
   const [connect] = useConnectShopifyMutation({ refetchQueries: [ShopifyShopDocument], awaitRefetchQueries: true });
@@ -246,13 +257,13 @@ function ConnectForm({ domain }: { domain: string | null }) {
       const { data } = await connect({ variables: { input } });
       const shop = data?.connectShopify;
       if (!shop) return;
-      // Connected, but the shop refused something: the checks say so, and the values may be mended.
+      // Connected, but the shop rejected something: the checks name it, and the values can be corrected.
       if (shop.fault) {
-        toast({ title: "Connected with errors", description: shop.fault, variant: "destructive" });
+        toast({ title: t("Connected with errors"), description: shop.fault, variant: "destructive" });
         return;
       }
       resetForm({ values: { ...empty, domain: shop.domain } });
-      toast({ title: "Success", description: `${shop.domain} is connected` });
+      toast({ title: t("Success"), description: t("{domain} is connected", { domain: shop.domain }) });
     },
   });
   return (
@@ -261,27 +272,27 @@ function ConnectForm({ domain }: { domain: string | null }) {
         <FormTextField
           form={form}
           name="domain"
-          label="Shop address"
+          label={t("Store URL")}
           autoComplete="off"
           placeholder="your-shop.myshopify.com"
-          hint="Use your .myshopify.com domain."
+          hint={t("Use your .myshopify.com domain.")}
         />
         <Box sx={pairStyle}>
-          <FormTextField form={form} name="clientId" label="Client ID" autoComplete="off" isOptional />
-          <FormPasswordField form={form} name="secret" label="Secret" autoComplete="new-password" />
+          <FormTextField form={form} name="clientId" label={t("Client ID")} autoComplete="off" isOptional />
+          <FormPasswordField form={form} name="secret" label={t("Secret")} autoComplete="new-password" />
         </Box>
         <FormPasswordField
           form={form}
           name="token"
-          label="Admin API access token (older apps only)"
+          label={t("Admin API access token (older apps only)")}
           isOptional
           autoComplete="new-password"
-          hint="Without a client ID or token, register the webhooks yourself in step 3."
+          hint={t("Without a client ID or token, register the webhooks yourself in step 3.")}
         />
         <FormSubmit
           form={form}
-          label={domain ? "Replace and check" : "Connect shop"}
-          busyLabel="Checking your store..."
+          label={domain ? t("Replace and check") : t("Connect store")}
+          busyLabel={t("Checking your store...")}
         />
       </Stack>
     </ReadOnly>

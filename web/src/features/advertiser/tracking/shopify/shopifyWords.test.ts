@@ -15,7 +15,7 @@ const fresh = {
 };
 const [early, late] = ["2026-11-20T10:00:00.000Z", "2026-11-20T11:00:00.000Z"];
 
-describe("checks of a Shopify connection", () => {
+describe("Shopify connection checks", () => {
   it.each([
     ["no shop", null, ["open", "open", "open", "open"]],
     ["connected without a token", fresh, ["open", "open", "open", "open"]],
@@ -42,7 +42,7 @@ describe("checks of a Shopify connection", () => {
     expect(checksOf(shop && { ...shop, topics: [...shop.topics] }).map(({ state }) => state)).toEqual(states);
   });
 
-  it("say what the shop refused", () => {
+  it("show the store's errors", () => {
     expect(checksOf({ ...fresh, fault: "Shopify does not accept this token." })[0]?.text).toMatch(/does not accept/);
   });
 });

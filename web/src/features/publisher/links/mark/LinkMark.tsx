@@ -1,17 +1,18 @@
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { BrandMark } from "../../../../ui/BrandMark";
-import { PieceThumb } from "../../../../ui/PieceThumb";
+import { ProductThumb } from "../../../../ui/ProductThumb";
 
 interface LinkMarkProps {
-  /** Of links to no piece, and of what has no link: the brand. */
+  /** The brand, for links without a product and rows without a link. */
   brand: { id: string; name: string; logo?: string | null | undefined } | null | undefined;
   product: { picturePath?: string | null | undefined } | null | undefined;
-  /** In place of the brand's id where that is unknown. */
+  /** Used if the brand's ID is unknown. */
   id: string;
   size: number;
 }
 
-/** What a link leads to, small: the picture of its piece, or else its brand's mark. */
+/** A thumbnail of a link's destination: the product image, or else the brand's mark. */
 export function LinkMark({ brand, product, id, size }: LinkMarkProps) {
-  const mark = <BrandMark id={brand?.id ?? id} name={brand?.name ?? "Unknown"} logo={brand?.logo} size={size} />;
-  return product ? <PieceThumb path={product.picturePath ?? null} size={size} fallback={mark} /> : mark;
+  const mark = <BrandMark id={brand?.id ?? id} name={brand?.name ?? t("Unknown")} logo={brand?.logo} size={size} />;
+  return product ? <ProductThumb path={product.picturePath ?? null} size={size} fallback={mark} /> : mark;
 }

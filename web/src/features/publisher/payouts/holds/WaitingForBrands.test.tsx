@@ -12,7 +12,7 @@ const brand = (merchantId: string, merchantName: string | null, cents: number) =
 
 serveGraphql(() => ({ waitingForBrands: [brand("1", "Norra", 12_350), brand("2", null, 100)] }));
 
-it("tells a publisher which brands have to pay first, and how much waits", async () => {
+it("lists the brands that have to pay first, with amounts", async () => {
   render(<WaitingForBrands />, { wrapper: WithApollo });
   await screen.findByText("Waiting for brands to pay");
   expect(screen.getByText(/join the next payout once the brand has paid/)).toBeTruthy();

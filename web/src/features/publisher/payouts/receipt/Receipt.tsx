@@ -1,17 +1,18 @@
 import { Box, Button } from "@mui/material";
-import { Download, Printer } from "lucide-react";
+import { Download } from "lucide-react";
 import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { toCsv } from "../../../../lib/csv";
 import { utcDay, utcMonth, utcSpan } from "../../../../lib/dates";
-import { fromCents, inCount, inMoney, inWords, type Money, unitsIn } from "../../../../lib/money";
-import { DocumentFacts, type Party, partyText } from "../../../../shared/parties/DocumentFacts";
+import { fromCents, inMoney, inWords, type Money, unitsIn } from "../../../../lib/money";
+import { openingName } from "../../../../shared/moveIn/sources";
+import { type Party, partyText } from "../../../../shared/parties/DocumentFacts";
 import { methodLabel, payoutStageOf, payoutStatusLabels } from "../../../../shared/payouts/payoutLabels";
 import { LogDayNote } from "../../../../shared/proof/receipts";
 import { DownloadButton, save } from "../../../../ui/dashboard/DownloadButton";
 import { NotLoaded } from "../../../../ui/dashboard/NotLoaded";
-import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
-import { PrintStyle } from "../../../../ui/dialog/PrintStyle";
-import { Dl } from "../../../../ui/html";
+import { Dl, P } from "../../../../ui/html";
+import { PaperButtons, PaperDialog, PaperFoot, PaperHead, PaperSums } from "../../../../ui/paper/Paper";
 import { useAuth } from "../../../session/useAuth";
 import { type LineRow, type PayoutRow, setOffText } from "../stages";
 import { ReceiptLines } from "./ReceiptLines";
@@ -28,10 +29,9 @@ interface ReceiptProps {
 export function Receipt({ id, known, onClose }: ReceiptProps) {
   const { receipt, error, retry } = useReceipt(id);
   const payout = receipt?.payout ?? known;
-  const title = payout ? `Payout for ${utcSpan(payout.week, payout.until)}` : "Payout";
+  const title = payout ? t("Payout for {week}", { week: utcSpan(payout.week, payout.until) }) : t("Payout");
   return (
-    <DialogFrame title={title} onClose={onClose} width={820}>
-      <PrintStyle />
+    <PaperDialog title={title} kind={t("Payout statement")} number={payout?.number} onClose={onClose} width={820}>
       {payout && <ReceiptHead payout={payout} issuer={receipt?.issuer} payee={receipt?.payee} />}
       {receipt ? (
         <>
@@ -39,61 +39,63 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
           <ReceiptBrands lines={receipt.lines} />
         </>
       ) : (
-        <NotLoaded error={error} fallback="Failed to load the payout" retry={retry} rows={4} />
+        <NotLoaded error={error} fallback={t("Failed to load the payout")} retry={retry} rows={4} />
       )}
       {payout && <ReceiptSums {...payout} />}
-      {receipt && <LogDayNote last={receipt.logDay} />}
-      <Box data-print-only component="p" sx={{ mt: 4, mb: 0, fontSize: 13 }}>
-        Weft, the affiliate network for fashion.{" "}
-        {payout && payout.setOffs.length > 0
-          ? "Each amount names its currency."
-          : payout?.conversion
-            ? `Orders are in ${inWords(payout.conversion.earned.currency)}, the payout in ${inWords(payout.net.currency)}.`
-            : `All amounts are in ${inWords(payout?.net.currency ?? USUAL_CURRENCY)}.`}{" "}
-        All days are UTC.
-      </Box>
+      {receipt && <ReceiptFoot {...receipt} />}
       {!error && <Buttons receipt={receipt} />}
-    </DialogFrame>
+    </PaperDialog>
   );
 }
+
+/** Currencies and time zone in print, and the public log's proof. */
+const ReceiptFoot = ({ payout, logDay }: WholeReceipt) => (
+  <PaperFoot>
+    <P data-print-only>
+      {t("Weft, the affiliate network for fashion.")}{" "}
+      {payout.setOffs.length > 0
+        ? t("Each amount names its currency.")
+        : payout.conversion
+          ? t("Orders are in {earned}, the payout in {paid}.", {
+              earned: inWords(payout.conversion.earned.currency),
+              paid: inWords(payout.net.currency),
+            })
+          : t("All amounts are in {currency}.", { currency: inWords(payout.net.currency) })}{" "}
+      {t("All days are UTC.")}
+    </P>
+    <LogDayNote last={logDay} />
+  </PaperFoot>
+);
 
 function Buttons({ receipt }: { receipt: WholeReceipt | undefined }) {
   const month = receipt?.payout.week.slice(0, 7);
   const download = ({ payout, lines }: WholeReceipt) =>
     save(new Blob([receiptCsv(lines)], { type: "text/csv;charset=utf-8" }), `weft-payout-${payout.week}.csv`);
   return (
-    <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, mt: 3 }}>
+    <PaperButtons isReady={Boolean(receipt)}>
       <Button
         disabled={!receipt}
         onClick={() => receipt && download(receipt)}
         startIcon={<Download aria-hidden size={18} strokeWidth={1.7} />}
       >
-        Export CSV
+        {t("Export CSV")}
       </Button>
       {month && (
         <DownloadButton
           path={`/api/v1/publisher/statements/${month}/receipts.zip`}
           fileName={`weft-receipts-${month}.zip`}
-          label={`Receipts of all orders of ${utcMonth(month)}`}
+          label={t("Receipts of all orders of {month}", { month: utcMonth(month) })}
         >
-          {`Receipts of all orders of ${utcMonth(month)}`}
+          {t("Receipts of all orders of {month}", { month: utcMonth(month) })}
         </DownloadButton>
       )}
-      <Button
-        variant="contained"
-        disabled={!receipt}
-        onClick={() => window.print()}
-        startIcon={<Printer aria-hidden size={18} strokeWidth={1.7} />}
-      >
-        Print
-      </Button>
-    </Box>
+    </PaperButtons>
   );
 }
 
 interface ReceiptHeadProps {
   payout: PayoutRow;
-  /** As they were when it was created; undefined until they have loaded. */
+  /** The details at its creation; undefined until loaded. */
   issuer: Party | null | undefined;
   payee: Party | null | undefined;
 }
@@ -101,22 +103,26 @@ interface ReceiptHeadProps {
 /** Payer, payee, payout method and dates. */
 function ReceiptHead({ payout, issuer, payee }: ReceiptHeadProps) {
   const { user } = useAuth();
-  const facts = [
-    ["Number", payout.number],
-    ["From", partyText(issuer, "Weft, the affiliate network for fashion")],
-    ["Paid to", partyText(payee, user?.name ?? "")],
-    ["By", `${methodLabel(payout.method)}, ${payout.destination}`],
-    ["Calculated", utcDay(payout.calculatedAt)],
-    ["Stage", `${payoutStatusLabels[payout.status].label}. ${payoutStageOf(payout)}`],
-  ] as const;
-  return <DocumentFacts facts={facts} />;
+  return (
+    <PaperHead
+      from={{ label: t("Paid by"), text: partyText(issuer, t("Weft, the affiliate network for fashion")) }}
+      to={{ label: t("Paid to"), text: partyText(payee, user?.name ?? "") }}
+      facts={[
+        [t("Payout number"), payout.number],
+        [t("Week"), utcSpan(payout.week, payout.until)],
+        [t("Calculated"), utcDay(payout.calculatedAt)],
+        [t("Method"), `${methodLabel(payout.method)}, ${payout.destination}`],
+        [t("Status"), `${payoutStatusLabels[payout.status].label}. ${payoutStageOf(payout)}`],
+      ]}
+    />
+  );
 }
 
-/** Lines of what was set off are in another currency than the others. */
+/** Set-off lines are in a different currency than the others. */
 const currenciesIn = (lines: readonly LineRow[]): string[] => [...new Set(lines.map(({ amount }) => amount.currency))];
 
 const headsIn = (currency: string) => [
-  "Merchant",
+  "Brand",
   "Order",
   "Received at (UTC)",
   "Channel",
@@ -134,10 +140,10 @@ export function receiptCsv(lines: readonly LineRow[]): string {
   const isMixed = currencies.length > 1;
   return toCsv(
     [...headsIn(currencies.join(", ") || USUAL_CURRENCY), ...(isMixed ? ["Currency"] : []), "Product"],
-    lines.map(({ sale, bonus, amount }) => [
-      bonus?.merchantName ?? sale?.merchant?.name ?? null,
-      bonus?.name ?? sale?.orderId ?? null,
-      bonus?.decidedAt ?? sale?.receivedAt ?? null,
+    lines.map(({ sale, bonus, opening, amount }) => [
+      bonus?.merchantName ?? opening?.brandName ?? sale?.merchant?.name ?? null,
+      bonus?.name ?? (opening ? openingName(opening) : null) ?? sale?.orderId ?? null,
+      bonus?.decidedAt ?? opening?.payableOn ?? sale?.receivedAt ?? null,
       sale?.link?.channel ?? null,
       sale?.subId ?? null,
       sale?.commissionRate ?? null,
@@ -150,18 +156,16 @@ export function receiptCsv(lines: readonly LineRow[]): string {
   );
 }
 
-/** What each brand paid; not where there is only one, whose sum is the payout's. */
+/** Each brand's share; hidden if there is only one, whose sum equals the payout. */
 function ReceiptBrands({ lines }: { lines: readonly LineRow[] }) {
   const sums = brandSums(lines);
   if (sums.length < 2) return null;
   return (
-    <Box component="section" aria-label="Sums by brand" sx={{ py: 1.5 }}>
+    <Box component="section" aria-label={t("Totals by brand")} sx={{ py: 1.5 }}>
       <Dl sx={listStyle}>
         {sums.map(({ brand, lines: count, cents, currency }) => (
           <div key={brand}>
-            <dt>
-              {brand}, {count === 1 ? "1 line" : `${inCount(count)} lines`}
-            </dt>
+            <dt>{t("{brand}, {count, plural, one {# line} other {# lines}}", { brand, count })}</dt>
             <dd>{fromCents(cents, currency)}</dd>
           </div>
         ))}
@@ -185,9 +189,10 @@ interface BrandSum {
   currency: string;
 }
 
-const brandOf = ({ sale, bonus }: LineRow): string => bonus?.merchantName ?? sale?.merchant?.name ?? "Unknown";
+const brandOf = ({ sale, bonus, opening }: LineRow): string =>
+  bonus?.merchantName ?? opening?.brandName ?? sale?.merchant?.name ?? t("Unknown");
 
-/** What each brand paid of a payout, the largest sum first. A brand has one currency. */
+/** Each brand's share of a payout, largest first. A brand has one currency. */
 export function brandSums(lines: readonly LineRow[]): BrandSum[] {
   const sums = new Map<string, BrandSum>();
   for (const line of lines) {
@@ -199,53 +204,33 @@ export function brandSums(lines: readonly LineRow[]): BrandSum[] {
   return [...sums.values()].sort((a, b) => b.cents - a.cents || a.brand.localeCompare(b.brand));
 }
 
-/** Totals: what was earned, what was set off, gross amount, fee and net amount. */
+/** Totals: earnings, set-off, gross amount, fee and net amount. */
 const ReceiptSums = ({ gross, fee, net, conversion, setOffs }: PayoutRow) => (
-  <Dl sx={sumsStyle}>
-    {setOffs.length > 0 && (
-      <div>
-        <dt>Sales</dt>
-        <dd>{inMoney(beforeSetOff(conversion?.earned ?? gross, setOffs))}</dd>
-      </div>
-    )}
-    {setOffs.map((one) => (
-      <div key={one.owed.currency}>
-        <dt>{setOffText(one)}</dt>
-        <dd>{fromCents(-one.taken.cents, one.taken.currency)}</dd>
-      </div>
-    ))}
-    {conversion && (
-      <div>
-        <dt>{`${setOffs.length > 0 ? "Left" : "Earned"}, at the rate of ${utcDay(conversion.day)}: 1 ${conversion.earned.currency} = ${conversion.rate} ${gross.currency}`}</dt>
-        <dd>{inMoney(conversion.earned)}</dd>
-      </div>
-    )}
-    <div>
-      <dt>{setOffs.length > 0 ? "Before the fee" : "Sales"}</dt>
-      <dd>{inMoney(gross)}</dd>
-    </div>
-    <div>
-      <dt>Fee</dt>
-      <dd>{fromCents(fee.cents > 0 ? -fee.cents : 0, fee.currency)}</dd>
-    </div>
-    <div>
-      <dt>Payout</dt>
-      <dd>{inMoney(net)}</dd>
-    </div>
-  </Dl>
+  <PaperSums
+    label={t("Totals")}
+    before={[
+      ...(setOffs.length > 0
+        ? [[t("Earnings"), inMoney(beforeSetOff(conversion?.earned ?? gross, setOffs))] as const]
+        : []),
+      ...setOffs.map((one) => [setOffText(one), fromCents(-one.taken.cents, one.taken.currency)] as const),
+      ...(conversion
+        ? [[conversionText(conversion, gross.currency, setOffs.length > 0), inMoney(conversion.earned)] as const]
+        : []),
+      [setOffs.length > 0 ? t("Before the fee") : t("Earnings"), inMoney(gross)],
+      [t("Fee"), fromCents(fee.cents > 0 ? -fee.cents : 0, fee.currency)],
+    ]}
+    total={[t("Payout"), inMoney(net)]}
+  />
 );
+
+function conversionText({ day, rate, earned }: NonNullable<PayoutRow["conversion"]>, to: string, isRest: boolean) {
+  const values = { day: utcDay(day), from: earned.currency, rate, to };
+  return isRest
+    ? t("Left, at the rate of {day}: 1 {from} = {rate} {to}", values)
+    : t("Earned, at the rate of {day}: 1 {from} = {rate} {to}", values);
+}
 
 const beforeSetOff = ({ cents, currency }: Money, setOffs: PayoutRow["setOffs"]): Money => ({
   cents: setOffs.reduce((sum, { taken }) => sum + taken.cents, cents),
   currency,
 });
-
-const sumsStyle = {
-  borderTop: "1.5px solid var(--weft-palette-text-primary)",
-  pt: 1.25,
-  "& > div": { display: "flex", justifyContent: "space-between", gap: 2, py: "3px" },
-  "& dt": { color: "text.secondary" },
-  "& dd": { m: 0, fontVariantNumeric: "lining-nums tabular-nums" },
-  "& > div:last-of-type": { alignItems: "baseline", "& dt": { color: "text.primary", fontWeight: 650 } },
-  "& > div:last-of-type dd": { fontFamily: "h1.fontFamily", fontSize: 44, fontWeight: 360, lineHeight: 1.1 },
-} as const;

@@ -1,31 +1,41 @@
-import { Box } from "@mui/material";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import { utcDay } from "../../../../lib/dates";
 import { inMoney, inPercent, type Money } from "../../../../lib/money";
+import { openingName } from "../../../../shared/moveIn/sources";
+import { PaperTable } from "../../../../ui/paper/Paper";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import type { LineRow } from "../stages";
 
 const dayIn = (at: string | undefined): string => (at ? utcDay(at) : "–");
 const amountIn = (amount: Money | undefined): string => (amount ? inMoney(amount) : "–");
 
-/** Never broken: half an amount is another amount. */
+/** Never wrapped: a broken amount reads as a different one. */
 const whole = (text: string) => <span style={{ whiteSpace: "nowrap" }}>{text}</span>;
 
 const columns: Column<LineRow>[] = [
   {
     id: "merchant",
-    label: "Sale",
+    label: t("Order"),
     isHeading: true,
-    cell: ({ sale, bonus }) => (
+    cell: ({ sale, bonus, opening }) => (
       <span>
-        {bonus?.merchantName ?? sale?.merchant?.name ?? "Unknown"}
-        <small>{bonus?.name ?? (sale ? `Order ${sale.orderId}` : "An order we no longer store")}</small>
+        {bonus?.merchantName ?? opening?.brandName ?? sale?.merchant?.name ?? t("Unknown")}
+        <small>
+          {bonus?.name ??
+            (opening && openingName(opening)) ??
+            (sale ? t("Order {orderId}", { orderId: sale.orderId }) : t("Order no longer stored"))}
+        </small>
       </span>
     ),
   },
-  { id: "date", label: "Date", cell: ({ sale, bonus }) => whole(dayIn(bonus?.decidedAt ?? sale?.receivedAt)) },
+  {
+    id: "date",
+    label: t("Date"),
+    cell: ({ sale, bonus, opening }) => whole(dayIn(bonus?.decidedAt ?? opening?.payableOn ?? sale?.receivedAt)),
+  },
   {
     id: "channel",
-    label: "Channel",
+    label: t("Channel"),
     cell: ({ sale }) => (
       <span>
         {whole(sale?.link?.channel ?? "–")}
@@ -34,33 +44,25 @@ const columns: Column<LineRow>[] = [
       </span>
     ),
   },
-  { id: "rate", label: "Rate", align: "end", cell: ({ sale }) => (sale ? inPercent(sale.commissionRate, 2) : "–") },
+  { id: "rate", label: t("Rate"), align: "end", cell: ({ sale }) => (sale ? inPercent(sale.commissionRate, 2) : "–") },
   {
     id: "amount",
-    label: "Order",
+    label: t("Order value"),
     align: "end",
     cell: ({ sale, bonus }) => (
       <span>
         {whole(amountIn(bonus?.base ?? sale?.amount))}
-        {sale && sale.returnedAmount.cents > 0 && <small>{`${inMoney(sale.returnedAmount)} returned`}</small>}
+        {sale && sale.returnedAmount.cents > 0 && (
+          <small>{t("{amount} returned", { amount: inMoney(sale.returnedAmount) })}</small>
+        )}
       </span>
     ),
   },
-  { id: "settled", label: "Settled", align: "end", cell: ({ amount }) => <b>{whole(inMoney(amount))}</b> },
+  { id: "settled", label: t("Amount"), align: "end", cell: ({ amount }) => <b>{whole(inMoney(amount))}</b> },
 ];
 
 export const ReceiptLines = ({ lines }: { lines: readonly LineRow[] }) => (
-  <Box sx={frameStyle}>
-    <DataTable label="Sales of this payout" columns={columns} rows={lines} />
-  </Box>
+  <PaperTable>
+    <DataTable label={t("Orders in this payout")} columns={columns} rows={lines} />
+  </PaperTable>
 );
-
-const frameStyle = {
-  overflowX: "auto",
-  borderTop: "1.5px solid",
-  borderTopColor: "text.primary",
-  "& th, & td": { px: 0, pr: 2, overflowWrap: "anywhere" },
-  "& th:last-child, & td:last-child": { pr: 0 },
-  "& b": { fontWeight: 600 },
-  "@media screen and (max-width: 759.95px)": { "& tbody tr": { px: 0 } },
-} as const;

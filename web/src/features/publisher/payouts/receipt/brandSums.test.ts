@@ -2,7 +2,7 @@ import type { LineRow } from "../stages";
 import { brandSums } from "./Receipt";
 
 const line = (cents: number, sale: string | null, bonus: string | null = null): LineRow =>
-  // Safe cast: what else a line has is not summed.
+  // Safe cast: a line's other fields are not summed.
   ({
     id: `${cents}`,
     amount: { cents, currency: "USD" },
@@ -10,7 +10,7 @@ const line = (cents: number, sale: string | null, bonus: string | null = null): 
     bonus: bonus && { merchantName: bonus },
   }) as unknown as LineRow;
 
-it("sums what each brand paid, returns and bonuses included, the largest first", () => {
+it("totals each brand's payments including returns and bonuses, largest first", () => {
   const lines = [line(500, "Fold"), line(1200, "Orsay"), line(-300, "Orsay"), line(250, null, "Orsay"), line(10, null)];
   expect(brandSums(lines)).toEqual([
     { brand: "Orsay", lines: 3, cents: 1150, currency: "USD" },

@@ -4,6 +4,7 @@ import { receiptCsv } from "./Receipt";
 const line = (amount: number, sale: Partial<NonNullable<LineRow["sale"]>> | null): LineRow => ({
   id: "1",
   amount: { cents: amount, currency: "USD" },
+  opening: null,
   bonus: null,
   sale: sale && {
     id: "2",
@@ -42,7 +43,7 @@ describe("receiptCsv", () => {
     expect(row).toMatch(/,'=1\+1$/);
   });
 
-  it("names a monthly bonus, with the amount that it is calculated on", () => {
+  it("names a monthly bonus, with its base amount", () => {
     const bonus = {
       id: "5",
       name: "Volume bonus, October 2026",

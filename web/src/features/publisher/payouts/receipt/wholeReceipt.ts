@@ -1,11 +1,11 @@
 import type { ApolloClient } from "@apollo/client";
-import { useApolloClient } from "@apollo/client/react";
-import { useCallback, useEffect, useState } from "react";
+import { t } from "../../../../../../api/src/contract/i18n/t";
 import {
   PayoutLinesDocument,
   type PayoutLinesQuery,
   type PayoutLinesQueryVariables,
-} from "../../../../generated/publisher";
+} from "../../../../generated/payouts";
+import { useWhole } from "../../../../lib/network/useWhole";
 import type { Party } from "../../../../shared/parties/DocumentFacts";
 import type { LineRow, PayoutRow } from "../stages";
 
@@ -23,7 +23,7 @@ async function loadReceipt(client: ApolloClient, id: string): Promise<WholeRecei
   for (let after: string | null = null; ; ) {
     const variables: PayoutLinesQueryVariables = { id, after };
     const { data } = await client.query({ query: PayoutLinesDocument, variables });
-    if (!data) throw new Error("Failed to load the payout");
+    if (!data) throw new Error(t("Failed to load the payout"));
     const { lines: page, issuer, payee, ...payout } = data.payout;
     lines.push(...page.nodes);
     if (!page.pageInfo.hasNextPage) return { payout, issuer, payee, lines, logDay: data.logDay };
@@ -31,29 +31,7 @@ async function loadReceipt(client: ApolloClient, id: string): Promise<WholeRecei
   }
 }
 
-interface LoadState {
-  receipt?: WholeReceipt;
-  error?: unknown;
-}
-
 export function useReceipt(id: string) {
-  const client = useApolloClient();
-  const [state, setState] = useState<LoadState>({});
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt refetches
-  useEffect(() => {
-    let isActive = true;
-    const update = (now: LoadState) => isActive && setState(now);
-    update({});
-    loadReceipt(client, id).then(
-      (receipt) => update({ receipt }),
-      (error: unknown) => update({ error }),
-    );
-    return () => {
-      isActive = false;
-    };
-  }, [client, id, attempt]);
-
-  return { ...state, retry: useCallback(() => setAttempt((before) => before + 1), []) };
+  const { whole, ...state } = useWhole(loadReceipt, id);
+  return { ...state, receipt: whole };
 }
