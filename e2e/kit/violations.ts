@@ -8,9 +8,11 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** A half-faded text has a different contrast than the final one, and so has a list that loads again. */
+/** What is still there while something loads or closes: half-faded text, a tooltip outside of every landmark. */
+const CHANGING = "main div[aria-busy=true], .MuiTooltip-popperClose";
+
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("main div[aria-busy=true]") === null);
+  await page.waitForFunction((changing) => document.querySelector(changing) === null, CHANGING);
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
