@@ -11,7 +11,7 @@ const shared = {
   restoreMocks: true,
   // Jest runs no ES modules; everything else in use is CommonJS.
   transformIgnorePatterns: [
-    "/node_modules/(?!(hyparquet|intl-messageformat|@formatjs|openid-client|oauth4webapi|jose)/)",
+    "/node_modules/(?!(hyparquet|intl-messageformat|oidc-provider|@formatjs|openid-client|oauth4webapi|jose)/)",
   ],
 };
 

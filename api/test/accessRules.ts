@@ -48,8 +48,8 @@ export const operations: Record<string, Row> = {
   ...may(
     "sessions",
     "read",
-    `cancelTask changePassword confirmAuthenticatorApp confirmIdentity conversation conversations displayRates
-     endOtherSessions endSession logDay markAllNotificationsRead markConversationRead markNotificationRead me merchant myLegalParty
+    `cancelTask changePassword connectedApps connectionRequest confirmAuthenticatorApp confirmIdentity conversation conversations displayRates
+     endConnectedApp endOtherSessions endSession logDay markAllNotificationsRead markConversationRead markNotificationRead me merchant myLegalParty
      myProfile mySecurity notificationSettings notifications removeView renameView saveView savedViews setDailyDigest
      setNotificationPreference startConfirmation switchAccount task team teamBrands terms termsReceipt unreadConversations
      unreadNotifications updateProfile`,
@@ -63,7 +63,7 @@ export const operations: Record<string, Row> = {
   ...may(
     "sessions",
     "confirm:read",
-    `addPasskey leaveTeam removeSecondFactor replaceRecoveryCodes requestEmailChange startAuthenticatorApp
+    `addPasskey allowConnection leaveTeam removeSecondFactor replaceRecoveryCodes requestEmailChange startAuthenticatorApp
      startPasskey`,
   ),
   ...may("sessions", "own", `accountClosing ownDataExport renameAccount revokeInvitation startOwnDataExport`),

@@ -1,6 +1,7 @@
 /** The helpers most tests need. */
 export { Account } from "../src/accounts/account.entity";
 export { Person } from "../src/accounts/person.entity";
+export { Membership } from "../src/accounts/team/membership.entity";
 export type { User } from "../src/accounts/user.type";
 export { addDays, dayOf } from "../src/contract/days";
 export { plainTerms, type TermsDocument } from "../src/contract/terms/termsDocument";
@@ -37,6 +38,7 @@ export { forAll, forEach } from "./lasting";
 export { mailsTo } from "./mails";
 export { ADDRESS, Make, PASSWORD } from "./make";
 export { badInput, conflict } from "./matchers";
+export { AppFlow, RETURN, registered } from "./oauthKit";
 export { OfferTestKit } from "./offerTestKit";
 export { openToAll } from "./openToAll";
 export { OrderTestKit, type Partner } from "./orderTestKit";

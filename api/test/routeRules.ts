@@ -55,6 +55,17 @@ export const routes: Record<string, Row> = {
      GET /graphql/areas.json
      POST /graphql
      POST /mcp
+     GET /.well-known/oauth-protected-resource
+     GET /.well-known/oauth-protected-resource/mcp
+     GET /.well-known/oauth-authorization-server/oauth
+     GET /.well-known/openid-configuration/oauth
+     GET /oauth/auth
+     GET /oauth/auth/:id
+     POST /oauth/token
+     POST /oauth/token/revocation
+     GET /oauth/jwks
+     GET /oauth/.well-known/oauth-authorization-server
+     GET /oauth/.well-known/openid-configuration
      OPTIONS *
      GET /unsubscribe/:link
      POST /unsubscribe/:link

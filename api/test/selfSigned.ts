@@ -19,11 +19,12 @@ VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
 zj0EAwIDSAAwRQIhAM0qmNc0RoLgZ4A2/s5xIw1r5GZTF+c8KvhVp5F0/IAOAiBy
 Y8iAKlP4CFP90hVrtpeJYe4XgigiUotN1rzHO3YJMw==
 -----END CERTIFICATE-----`;
+export const certificate = { key, cert };
 const ENDS_AT = new Date("2126-11-06T12:20:10Z");
 
 /** A server with a certificate that nobody trusts. */
 export async function startSelfSigned() {
-  const server = createServer({ key, cert }, (socket) => socket.end()).listen(0, "127.0.0.1");
+  const server = createServer(certificate, (socket) => socket.end()).listen(0, "127.0.0.1");
   // Its visitors leave without a word.
   server.on("tlsClientError", () => undefined);
   await once(server, "listening");

@@ -7,6 +7,8 @@ import { addressOf } from "../platform/mail/mail";
 import { ApiKeyService } from "./apiKeys/apiKey.service";
 import { ChannelsService } from "./channels/channels.service";
 import { AccountReopening } from "./closing/accountReopening";
+import { Documents } from "./connectedApps/appDocuments";
+import { ConnectedAppService } from "./connectedApps/connectedApp.service";
 import { ContactService } from "./contactForm/contact.service";
 import { EmailChangeService } from "./emailChange/emailChange.service";
 import { FactorService } from "./factors/factor.service";
@@ -121,6 +123,13 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
   const sanitizer = new SanitizerThread();
   const contact = new ContactService(db, clock, audit, limiters, outbox, addressOf(env.mailFrom), events);
   const apiKeys = new ApiKeyService(db.tracking, clock, audit);
+  const appDocuments = new Documents(limiters, !isDemoAtHome(env));
+  const connectedApps = new ConnectedAppService(db, clock, audit, sessions, sealerFor("connected apps"), {
+    publicUrl: env.publicUrl,
+    keys: keysFor("connected apps"),
+    registers: env.appRegistration,
+    documents: appDocuments,
+  });
   /** Higher modules add theirs. */
   const accessHolders: AccessHolder[] = [apiKeys];
   const passwordReset = new PasswordResetService(db, clock, limiters, outbox, env.publicUrl, devices, accessHolders);
@@ -142,6 +151,13 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
         await challenges.forgetExpired(signal);
         await emailChange.forgetOld(signal);
       },
+    },
+    {
+      name: "apps:forget-expired",
+      about: "deletes expired tokens, and connected apps that were not used for a month",
+      when: { at: "28 * * * *" },
+      isFinal: true,
+      work: () => connectedApps.forgetOld(),
     },
     {
       name: "team:forget-invitations",
@@ -187,6 +203,8 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
     pages: new PageService(db, clock, audit, sanitize ?? sanitizer.sanitize),
     contact,
     apiKeys,
+    connectedApps,
+    appDocuments,
     accessHolders,
     passwordReset,
     tasks: new TaskService(db, clock, audit, wakeTasks),

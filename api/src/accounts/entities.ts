@@ -1,5 +1,6 @@
 import { Account } from "./account.entity";
 import { ApiKey } from "./apiKeys/apiKey.entity";
+import { OauthRecord } from "./connectedApps/oauthRecord.entity";
 import { ContactAnswer, ContactMessage } from "./contactForm/contact.entity";
 import { LegalParty } from "./legalParty/legalParty.entity";
 import { Page, PageVersion } from "./pages/page.entity";
@@ -25,5 +26,6 @@ export const accountsEntities = [
   ContactMessage,
   ContactAnswer,
   ApiKey,
+  OauthRecord,
   Task,
 ];

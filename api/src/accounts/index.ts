@@ -18,6 +18,10 @@ export {
   type Traces,
 } from "./closing/closing";
 export { CLOSED_ACCOUNT, ErasureService } from "./closing/erasure.service";
+export { MCP, OAUTH } from "./connectedApps/authorizationServer";
+export { ConnectedApp } from "./connectedApps/connectedApp.entity";
+export type { ConnectedAppService } from "./connectedApps/connectedApp.service";
+export { OauthRecord } from "./connectedApps/oauthRecord.entity";
 export { ContactAnswer, ContactMessage, MessageStateEnum } from "./contactForm/contact.entity";
 export { type ContactReceived, contactReceived } from "./contactForm/contact.service";
 export {

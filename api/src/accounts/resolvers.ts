@@ -1,5 +1,6 @@
 import { ApiKeyResolver } from "./apiKeys/apiKey.resolver";
 import { ChannelsResolver } from "./channels/channels.resolver";
+import { ConnectedAppResolver } from "./connectedApps/connectedApp.resolver";
 import { ContactResolver } from "./contactForm/contact.resolver";
 import { EmailChangeResolver } from "./emailChange/emailChange.resolver";
 import { FactorResolver } from "./factors/factor.resolver";
@@ -26,5 +27,6 @@ export const accountsResolvers = {
   "Sign-in and security": [PasswordResetResolver, SecurityResolver, FactorResolver, EmailChangeResolver],
   "Pages and messages": [PageResolver, PageVersionResolver, ContactResolver],
   "API keys and requests": [ApiKeyResolver],
+  "Connected apps": [ConnectedAppResolver],
   "Background tasks": [TaskResolver],
 } as const;

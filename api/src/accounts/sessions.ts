@@ -17,7 +17,7 @@ import type { Device } from "./security/deviceName";
 import type { OpenSessions } from "./security/openSessions";
 import { Membership } from "./team/membership.entity";
 import type { TeamAccount } from "./team/team.type";
-import type { Tokens } from "./tokens";
+import type { TokenClaims, Tokens } from "./tokens";
 import { User, userOf } from "./user.type";
 
 /** GraphQL operations a role may not call, so that the web app does not offer them. */
@@ -66,12 +66,15 @@ export class Sessions {
   /** The viewer of a token, or null if the session has ended. */
   async viewerOf(token: string): Promise<Viewer | null> {
     const claims = this.tokens.read(token);
-    if (!claims) return null;
-    const { accountId, userId, sessionId } = claims;
+    return claims && this.memberOf(claims);
+  }
+
+  /** The person as a member of the account, as long as neither of them changed; with a session, if it is open. */
+  async memberOf({ accountId, userId, sessionId, version, accountVersion }: TokenClaims): Promise<Viewer | null> {
     // Runs on every request, so it reads one row by a unique index and the others by their keys, without entities.
     const of = [sessionId ?? null, accountId, userId];
     const [row]: Seated[] = await this.db.readWithRetry((read) => read.query(this.seated, of));
-    if (!row || row.version !== claims.version || row.accountVersion !== claims.accountVersion) return null;
+    if (!row || row.version !== version || row.accountVersion !== accountVersion) return null;
     if (refusalOf(row) || (sessionId && row.sessionId !== sessionId)) return null;
     if (sessionId) this.open.noteUse(sessionId, Number(row.seenAt));
     const isConfirmed = this.open.isFresh(Number(row.confirmedAt));

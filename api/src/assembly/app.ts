@@ -12,7 +12,9 @@ import { keepPersonalAnswersPrivate } from "../platform/gate/personalAnswers";
 import { REQUEST_ID, requestIdOf } from "../platform/log/requestNotes";
 import { refuseUpgrade } from "../reach";
 import { RequestOrigins, showArchiveIn } from "../tracking";
+import { isInnerCall } from "./agents/innerCalls";
 import { mountMcp } from "./agents/mcpRoutes";
+import { mountOauth } from "./agents/oauthRoutes";
 import type { AppParts } from "./appParts";
 import { showDatabaseIn } from "./db/databaseMetrics";
 import { mountDemoShop } from "./demoShop/demoShop";
@@ -135,7 +137,8 @@ async function mountApi(
     gate: new GraphqlGate(schema, services.limiters, services.budgets),
     addressOf: (request) => senders.addressOf(request),
   });
-  await mountMcp(app, { publicUrl: env.publicUrl, version: weftVersion(), viewerOf: authenticate });
+  await mountOauth(app, services, env.appRegistration);
+  await mountMcp(app, { services, publicUrl: env.publicUrl, version: weftVersion() });
   // The same content as introspection, for client generators.
   if (env.servesSchemaFile) {
     const type = "application/graphql; charset=utf-8";
@@ -179,6 +182,7 @@ function closeUntilOpen(app: FastifyInstance, state: ServerState, services: Serv
 export async function viewerOf(services: Services, authorization: string | undefined): Promise<Viewer | null> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "")?.[1];
   if (!token) return null;
+  if (isInnerCall(token)) return services.innerCalls.viewerOf(token);
   return isKey(token) ? services.apiKeys.viewerOf(token) : services.sessions.viewerOf(token);
 }
 

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { EntityTarget, ObjectLiteral } from "typeorm";
 import { Account, type Api, Click, DAY, HeldClock, HOUR, OutboxMessage, startApi } from "../../test";
 import { ContactMessage } from "../accounts/contactForm/contact.entity";
+import { ConnectedApp } from "../accounts/connectedApps/connectedApp.entity";
+import { OauthRecord } from "../accounts/connectedApps/oauthRecord.entity";
 import { PasswordReset } from "../accounts/passwordReset/passwordReset.entity";
 import { OpenSession } from "../accounts/security/openSession.entity";
 import { Task } from "../accounts/tasks/task.entity";
@@ -99,6 +101,8 @@ const plants: Record<KeptId, Plant> = {
   notifications: row(Notification, time("lastAt")),
   contactMessages: row(ContactMessage, time("createdAt")),
   sessions: row(OpenSession, time("expiresAt")),
+  connectedApps: row(ConnectedApp, time("usedAt")),
+  appTokens: row(OauthRecord, time("expiresAt")),
   passwordResets: row(PasswordReset, time("expiresAt")),
   invitations: row(Invitation, time("expiresAt")),
   imports: async (createdAt) => {

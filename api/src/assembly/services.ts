@@ -11,6 +11,7 @@ import { createPrograms } from "../programs";
 import { createReach } from "../reach";
 import { createSales, createShopSources, recentProducts } from "../sales";
 import { countPartners, createTracking, hasPartners, isPartner, type Redis } from "../tracking";
+import { InnerCalls } from "./agents/innerCalls";
 import { Resealing, sealedRows } from "./resealing";
 import { recordedStreams, sealedStreams } from "./sealedStreams";
 
@@ -107,6 +108,7 @@ export function createServices(parts: Parts) {
     taskHandlers,
     taskWorker,
     jobs,
+    innerCalls: new InnerCalls(),
     resealing: new Resealing(db, clock, audit, chainKeys, chain, sealedRows(sealerFor)),
     /** Starts what redirects need, which works without a database too. */
     startTracking(): void {

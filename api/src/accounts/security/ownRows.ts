@@ -1,3 +1,4 @@
+import { ConnectedApp } from "../connectedApps/connectedApp.entity";
 import { EmailChange } from "../emailChange/emailChange.entity";
 import { FactorChallenge } from "../factors/factorChallenge.entity";
 import { RecoveryCode } from "../factors/recoveryCode.entity";
@@ -15,4 +16,5 @@ export const ownRows = [
   FactorChallenge,
   EmailChange,
   OidcIdentity,
+  ConnectedApp,
 ] as const;

@@ -122,10 +122,13 @@ describe("hostile callers", () => {
   it("are refused without a key, and with a session's or a test key", async () => {
     const body = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
     const anonymous = await post(undefined, body);
-    expect([anonymous.statusCode, anonymous.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="Weft"']);
+    expect([anonymous.statusCode, anonymous.headers["www-authenticate"]]).toEqual([
+      401,
+      expect.stringContaining('resource_metadata="http://localhost:4000/.well-known/oauth-protected-resource/mcp"'),
+    ]);
     const login = `mutation { login(input: { email: "${partner.user.email}", password: "${PASSWORD}" }) { token } }`;
     const { token } = (await api.as(null)(login)).data.login;
-    expect((await post(token, body)).statusCode).toBe(403);
+    expect((await post(token, body)).statusCode).toBe(401);
     expect((await post(creator, body, { origin: "https://loom.example" })).statusCode).toBe(403);
     expect((await post(creator, body, { origin: "http://localhost:4000" })).statusCode).toBe(200);
   });

@@ -1,47 +1,59 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isKey, MCP } from "../../accounts";
 import { isTestKey, type Viewer } from "../../platform/context";
 import { AppError, ForbiddenError, UnauthenticatedError } from "../../platform/errors";
+import type { Services } from "../services";
 import { type Caller, mcpHandler } from "./mcp";
+import { challenge } from "./oauthRoutes";
 import type { Answer, Asking } from "./tool";
 
 interface McpOptions {
+  services: Services;
   publicUrl: string;
   version: string;
-  viewerOf: (authorization: string | undefined) => Promise<Viewer | null>;
 }
 
 const BODY_BYTES = 64 * 1024;
 const FOREIGN = "Web pages of other sites can't connect. Use a client that runs outside a browser.";
-const ONLY_KEYS = "Connect assistants with an API key. Create one under Settings, API keys.";
+const NOT_CONNECTED = "Connect this app, or send an API key. Both are under Settings.";
+const NO_TESTS = "Test keys can only report test orders. Create an API key under Settings, API keys.";
 
 /**
- * The Model Context Protocol at /mcp, in its revisions 2026-07-28 and 2025-11-25. Tools ask REST and GraphQL as their
- * caller, so each permission, budget and figure stands in one place.
+ * The Model Context Protocol at /mcp, in its revisions 2026-07-28 and 2025-11-25, for connected apps and API keys. Tools
+ * ask REST and GraphQL as their caller, so each permission, budget and figure stands in one place.
  */
-export async function mountMcp(app: FastifyInstance, { publicUrl, version, viewerOf }: McpOptions): Promise<void> {
+export async function mountMcp(app: FastifyInstance, { services, publicUrl, version }: McpOptions): Promise<void> {
   const handler = mcpHandler(version, publicUrl);
   app.addHook("onClose", () => handler.close());
 
-  app.post("/mcp", { bodyLimit: BODY_BYTES }, async (request, reply) => {
-    const viewer = await viewerOf(request.headers.authorization);
+  app.post(MCP, { bodyLimit: BODY_BYTES }, async (request, reply) => {
+    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? "")?.[1];
+    const viewer = token ? await callerOf(services, token) : null;
     if (!viewer) {
-      reply.header("WWW-Authenticate", 'Bearer realm="Weft"');
-      throw new UnauthenticatedError(ONLY_KEYS);
+      reply.header("WWW-Authenticate", challenge(publicUrl, token ? "invalid_token" : undefined));
+      throw new UnauthenticatedError(NOT_CONNECTED);
     }
-    if (!viewer.scopes || isTestKey(viewer)) throw new ForbiddenError(ONLY_KEYS);
+    if (isTestKey(viewer)) throw new ForbiddenError(NO_TESTS);
     if (isForeign(request.headers.origin, publicUrl)) throw new ForbiddenError(FOREIGN);
-    const { role, scopes, userId, keyId: clientId = userId } = viewer;
-    const caller: Caller = { role, scopes, ask: askingFor(app, request) };
-    const answer = await handler.fetch(asWebRequest(request, publicUrl), {
-      authInfo: { token: "", clientId, scopes: [...scopes], extra: { caller } },
-      parsedBody: request.body,
+    const { headers, refusal } = await services.budgets.charge(viewer, "requests", 1);
+    reply.headers(headers);
+    if (refusal) throw refusal;
+    const { role, scopes = [], keyId: clientId = viewer.id } = viewer;
+    return services.innerCalls.as(viewer, async (inner) => {
+      const caller: Caller = { role, scopes, ask: askingFor(app, request, inner) };
+      const answer = await handler.fetch(asWebRequest(request, publicUrl), {
+        authInfo: { token: "", clientId, scopes: [...scopes], extra: { caller } },
+        parsedBody: request.body,
+      });
+      const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : null;
+      return reply.code(answer.status).headers(Object.fromEntries(answer.headers)).send(body);
     });
-    return reply
-      .code(answer.status)
-      .headers(Object.fromEntries(answer.headers))
-      .send(answer.body ? Buffer.from(await answer.arrayBuffer()) : null);
   });
 }
+
+/** A key, or an app that a person connected: sessions of people are for people. */
+const callerOf = (services: Services, token: string): Promise<Viewer | null> =>
+  isKey(token) ? services.apiKeys.viewerOf(token) : services.connectedApps.viewerOf(token);
 
 /** A page of another site, or one that a name server points at this machine. */
 const isForeign = (origin: string | undefined, publicUrl: string): boolean =>
@@ -50,12 +62,12 @@ const isForeign = (origin: string | undefined, publicUrl: string): boolean =>
 function asWebRequest({ headers }: FastifyRequest, publicUrl: string): Request {
   const given = new Headers();
   for (const [name, value] of Object.entries(headers)) if (typeof value === "string") given.set(name, value);
-  return new Request(new URL("/mcp", publicUrl), { method: "POST", headers: given, body: "{}" });
+  return new Request(new URL(MCP, publicUrl), { method: "POST", headers: given, body: "{}" });
 }
 
-/** Through the same doors as everybody, with the caller's key and address. */
-function askingFor(app: FastifyInstance, { headers, ip }: FastifyRequest): Asking {
-  const own = { authorization: headers.authorization ?? "", "accept-language": headers["accept-language"] ?? "en" };
+/** Through the same doors as everybody, as the caller and from their address. */
+function askingFor(app: FastifyInstance, { headers, ip }: FastifyRequest, token: string): Asking {
+  const own = { authorization: `Bearer ${token}`, "accept-language": headers["accept-language"] ?? "en" };
   const call = async (method: "GET" | "POST", url: string, payload?: object): Promise<Answer> => {
     const answer = await app.inject({ method, url, headers: own, remoteAddress: ip, ...(payload && { payload }) });
     const body = answer.json();

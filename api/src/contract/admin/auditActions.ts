@@ -45,6 +45,8 @@ export const auditActions = {
   "sign-in.identity-refused": t("Blocked sign-in with another identity provider account"),
   "api-key.made": t("Created an API key"),
   "api-key.revoked": t("Revoked an API key"),
+  "app.connected": t("Connected an app"),
+  "app.disconnected": t("Disconnected an app"),
   "signing-secret.rotated": t("Rotated the signing secret"),
   "domain.added": t("Added a domain"),
   "domain.proved": t("Proved control of a domain"),

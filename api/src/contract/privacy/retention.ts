@@ -80,6 +80,20 @@ export const retention = {
     job: "sessions:forget-expired",
     personal: "browser name",
   },
+  connectedApps: {
+    what: "connected apps that are not used",
+    hours: days(30),
+    from: "after their last use",
+    job: "apps:forget-expired",
+    personal: "name of the app",
+  },
+  appTokens: {
+    what: "tokens and requests of connected apps (hashed)",
+    hours: 0,
+    from: "after expiry",
+    job: "apps:forget-expired",
+    personal: "none",
+  },
   passwordResets: {
     what: "password reset links",
     hours: days(1),

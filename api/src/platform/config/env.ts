@@ -48,6 +48,7 @@ const variables = {
   OIDC_CLIENT_SECRET: is.headerText(),
   OIDC_DOMAINS: is.mailDomains(),
   OIDC_NAME: is.shortName(),
+  APP_REGISTRATION: is.onOff(),
   ADMIN_TWO_FACTOR: is.oneOf("recommended", "required"),
   ADMIN_TWO_PERSONS: is.onOff(),
   HSTS_SUBDOMAINS: is.onOff(),
@@ -151,6 +152,8 @@ function settingsFrom(given: Given) {
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
     oidc: oidcFrom(given),
+    /** Whether apps without a document of their own may register, as older assistants need. */
+    appRegistration: given.APP_REGISTRATION ?? false,
     /** Whether admins must use two-factor authentication; otherwise they are reminded of it. */
     adminTwoFactor: given.ADMIN_TWO_FACTOR === "required",
     /** Whether manual payments, payout files and the like wait for a second admin, if there is one. */

@@ -72,6 +72,12 @@ export const defaultLimits = {
   testReportsByBrand: { points: 240, seconds: 60 },
   testReportsByAccount: { points: 300, seconds: 60 },
   webhookSendsByAccount: { points: 60, seconds: 60 },
+  /** Apps that ask to connect, and documents of apps that are asked for then. */
+  appRequestsByAddress: { points: 60, seconds: 60 },
+  appDocumentsByAddress: { points: 30, seconds: 60 },
+  appRegistrationsByAddress: { points: 20, seconds: 60 * 60 },
+  /** A hosted assistant renews the tokens of all its users from a few addresses. */
+  appTokensByAddress: { points: 1200, seconds: 60 },
   /** GraphQL documents from anonymous callers that were unparsable, invalid or too large. */
   failedDocumentsByAddress: { points: 60, seconds: 60 },
   /** REST calls with a wrong or missing key; valid ones from there continue. */

@@ -1,4 +1,4 @@
-import { FactorChallenge, OidcIdentity } from "../../../accounts";
+import { ConnectedApp, FactorChallenge, OauthRecord, OidcIdentity } from "../../../accounts";
 import { BrandFigures } from "../../../insight";
 import { History, Import, ImportPart, ImportRow, MovedLink, MovedPartner, OpeningBalance } from "../../../lifecycle";
 import { Application, ApplicationFile, ApplicationSetup, Merchant } from "../../../programs";
@@ -36,4 +36,5 @@ export const migrations: MigrationClass[] = [
   addColumns("ForeignAddresses1764900001001", ForeignLink, "scheme"),
   addColumns("ImportRelease1764900002000", Import, "releasedAt", "declinedAt", "payableOn"),
   addTables("MovedPartners1764900002001", MovedPartner, MovedLink, OpeningBalance),
+  addTables("ConnectedApps1765000000000", ConnectedApp, OauthRecord),
 ];
