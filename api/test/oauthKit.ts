@@ -49,7 +49,7 @@ export class AppFlow {
   /** The ID of the request on the consent page. */
   async request(more?: Record<string, string | undefined>): Promise<string> {
     const location = await this.ask(more);
-    const [, id] = /^\/connect\/([\w-]{20,})$/.exec(location) ?? [];
+    const [, id] = /^\/connect\?request=([\w-]{20,})$/.exec(location) ?? [];
     if (!id) throw new Error(`No request, but ${location}`);
     return id;
   }

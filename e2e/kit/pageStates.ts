@@ -134,6 +134,7 @@ export const pageStates: Readonly<Record<string, readonly Step[] | Stateless>> =
   [paths.profile]: "a form",
   [paths.domains]: "all of it shows",
   [paths.security]: "all of it shows",
+  [paths.connectedApps]: "all of it shows",
   [paths.ownData]: "a form",
   [paths.notifications]: [choose("Event", "sale-tracked"), next("notifications")],
   [paths.notificationSettings]: "a switch of settings",

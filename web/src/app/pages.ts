@@ -6,7 +6,7 @@ import { named, type PageInfo } from "./pageInfo";
 
 export type { PageInfo } from "./pageInfo";
 
-/** Works only with a link from an email. */
+/** Works only with a link from an email, or an app. */
 const fromMail = (path: string, title: string, description: string, load: PageInfo["load"]): PageInfo => ({
   path,
   title: named(title),
@@ -81,6 +81,12 @@ export const pages: readonly PageInfo[] = [
     t("Your earnings are waiting"),
     t("Accept what a brand holds for you on Weft."),
     () => import("../features/claim/ClaimPage"),
+  ),
+  fromMail(
+    paths.connect,
+    t("Connect an app"),
+    t("Allow an app to act for you on Weft."),
+    () => import("../features/connect/ConnectPage"),
   ),
   {
     path: paths.publisherSignUp,

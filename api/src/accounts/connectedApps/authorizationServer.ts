@@ -1,6 +1,7 @@
 import { createPrivateKey, hkdfSync } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type * as Library from "oidc-provider";
+import { languages, pathIn } from "../../contract/i18n/languages";
 import { agentScopes } from "../../contract/integrations/agentScopes";
 import { type Clock, DAY, MINUTE, SECOND } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
@@ -127,12 +128,12 @@ export class AuthorizationServer {
         (await apps.isInForce(id)) ? { accountId: id, claims: () => ({ sub: id }) } : undefined,
       interactions: {
         policy: [new Prompt({ name: "consent", requestable: true }, asked)],
-        url: (_ctx, { uid }) => `/connect/${uid}`,
+        url: (ctx, { uid }) => pageFor(ctx, { request: uid }),
       },
       issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
       jwks: { keys: [signingKey(keys[0])] },
       pkce: { required: () => true },
-      renderError: (ctx, { error }) => ctx.redirect(`/connect/failed?reason=${encodeURIComponent(error)}`),
+      renderError: (ctx, { error }) => ctx.redirect(pageFor(ctx, { error })),
       responseTypes: ["code"],
       rotateRefreshToken: true,
       scopes: [],
@@ -163,6 +164,10 @@ export class AuthorizationServer {
     return provider;
   }
 }
+
+/** The consent page, in the browser's language. */
+const pageFor = (ctx: Library.KoaContextWithOIDC, query: Record<string, string>): string =>
+  pathIn(ctx.acceptsLanguages([...languages]) || "en", `/connect?${new URLSearchParams(query)}`);
 
 /** The same in all processes. */
 function signingKey(key: Buffer): Library.JWK {

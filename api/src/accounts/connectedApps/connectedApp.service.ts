@@ -227,13 +227,11 @@ function scopesFor({ role, member }: Pick<Viewer, "role" | "member">, { params }
 
 function looksOf({ params }: Library.Interaction, client: Library.Client) {
   const target = new URL(String(params.redirect_uri));
+  // An app's own scheme, such as cursor://, has no host that says something.
+  const host = /^https?:$/.test(target.protocol) ? target.host : target.protocol.slice(0, -1);
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(target.hostname);
-  const isProved = /^https:/.test(client.clientId);
+  const isProved = client.clientId.startsWith("https:");
   const name = typeof client.clientName === "string" ? client.clientName.slice(0, 100) : null;
-  return {
-    domain: isProved ? new URL(client.clientId).host : target.host || target.protocol.slice(0, -1),
-    isProved,
-    name,
-    returnsTo: isLocal ? null : target.host || target.protocol.slice(0, -1),
-  };
+  const domain = isProved ? new URL(client.clientId).host : isLocal ? "localhost" : host;
+  return { domain, isProved, name, returnsTo: isLocal ? null : host };
 }

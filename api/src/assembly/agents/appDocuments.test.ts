@@ -74,7 +74,7 @@ it("names an app by the domain of its document, and returns only where the docum
   });
   expect((await flow.connect(creator)).access).toBeTruthy();
   expect(await sentTo(atHome, clientId, { redirect_uri: "https://evil.example/callback" })).toContain(
-    "/connect/failed",
+    "/connect?error",
   );
   // Asked for once an hour at most.
   const before = asked.length;
@@ -95,7 +95,7 @@ it.each<[what: string, path: string, answer: (path: string) => Served]>([
   ["is not one", "/list", () => ({ body: [1] })],
   ["is missing", "/missing", () => ({ status: 404 })],
 ])("refuses an app whose document %s", async (_what, path, answer) => {
-  expect(await sentTo(atHome, serve(path, answer(path)))).toMatch(/^\/connect\/failed\?reason=invalid_client/);
+  expect(await sentTo(atHome, serve(path, answer(path)))).toMatch(/^\/connect\?error=invalid_client/);
 });
 
 it("asks no address inside, and nothing but https", async () => {
@@ -109,7 +109,7 @@ it("asks no address inside, and nothing but https", async () => {
     "https://169.254.169.254/app",
     "http://loom.example/app",
   ])
-    expect(await sentTo(outside, address)).toBe("/connect/failed?reason=invalid_client");
+    expect(await sentTo(outside, address)).toBe("/connect?error=invalid_client");
   expect(asked).toHaveLength(before);
 });
 

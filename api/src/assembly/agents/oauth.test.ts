@@ -63,7 +63,7 @@ it("connects an app: found from /mcp, allowed by the person, used, renewed and r
   expect(scope).toBe("reports:read sales:read links:read links:write payouts:read");
   expect(await toolsFor(access)).toContain("make_link");
   expect(await appsOf(creator)).toEqual([
-    expect.objectContaining({ domain: "127.0.0.1:7777", name: "Loom", person: creator.person.name }),
+    expect.objectContaining({ domain: "localhost", name: "Loom", person: creator.person.name }),
   ]);
 
   clock.pass(15 * MINUTE);
@@ -157,8 +157,8 @@ it("sends nobody to an address that the app did not state, and no code to who di
     "http://127.0.0.1/other",
     "http://127.0.0.1.evil.example/callback",
   ])
-    expect(await flow().ask({ redirect_uri })).toBe("/connect/failed?reason=invalid_redirect_uri");
-  expect(await flow("unknown").ask()).toBe("/connect/failed?reason=invalid_client");
+    expect(await flow().ask({ redirect_uri })).toBe("/connect?error=invalid_redirect_uri");
+  expect(await flow("unknown").ask()).toBe("/connect?error=invalid_client");
   expect(await flow().ask({ code_challenge: undefined, code_challenge_method: undefined })).toContain(
     "error=invalid_request",
   );
@@ -177,7 +177,7 @@ it("sends nobody to an address that the app did not state, and no code to who di
   const [stranger, lured] = [flow(), flow()];
   const id = await stranger.request();
   const { address } = (await stranger.allowedBy(creator, id)).data.allowConnection;
-  expect((await lured.visit(address)).location).toContain("/connect/failed");
+  expect((await lured.visit(address)).location).toContain("/connect?error");
   expect((await stranger.visit(`/oauth/auth/${id}`)).location).toContain("error=access_denied");
   // Nor does an approval help with another request.
   const other = flow();

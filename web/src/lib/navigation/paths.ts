@@ -66,6 +66,7 @@ export const paths = {
   brandSettings: "/settings/brand",
   domains: "/settings/domains",
   security: "/settings/security",
+  connectedApps: "/settings/apps",
   ownData: "/settings/data",
   confirmEmail: "/confirm-email",
   stopEmailChange: "/stop-email-change",
@@ -73,6 +74,7 @@ export const paths = {
   notificationSettings: "/settings/notifications",
   join: "/join",
   claim: "/claim",
+  connect: "/connect",
   stopOwner: "/stop-owner",
   returnAsOwner: "/return-as-owner",
 } as const;
@@ -102,7 +104,7 @@ export function afterSignIn(role: Role, next: string | null): string {
 }
 
 const ADMIN_PAGES = "/admin/";
-const OWN_PAGES = ["/dashboard/", "/settings/", ADMIN_PAGES, paths.notifications, paths.claim];
+const OWN_PAGES = ["/dashboard/", "/settings/", ADMIN_PAGES, paths.notifications, paths.claim, paths.connect];
 
 function ownPageOnly(next: string): string | null {
   // A placeholder origin: the target must resolve to the same one.

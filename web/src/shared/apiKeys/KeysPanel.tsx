@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import * as yup from "yup";
 import { t } from "../../../../api/src/contract/i18n/t";
-import { keyScopes, scopesFor } from "../../../../api/src/contract/integrations/keyScopes";
+import { scopesFor } from "../../../../api/src/contract/integrations/keyScopes";
 import type { ApiKeyScope, ShownKeyFragment } from "../../generated/shared";
 import { localDay } from "../../lib/dates";
 import { Badge } from "../../ui/Badge";
@@ -19,6 +19,7 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { RowButton } from "../../ui/table/RowButton";
+import { scopeLabel } from "./scopeLabel";
 
 interface KeysPanelProps {
   keys: readonly ShownKeyFragment[];
@@ -101,11 +102,6 @@ const columnsOf = (revoke: (key: ShownKeyFragment) => void): Column<ShownKeyFrag
       ),
   },
 ];
-
-const idOf = (scope: ApiKeyScope) => scope.toLowerCase().replace("_", ":") as keyof typeof keyScopes;
-
-const scopeLabel = (scope: ApiKeyScope): string =>
-  scope === "SALES_TEST" ? t("Report test orders only") : keyScopes[idOf(scope)].label;
 
 /** The scopes an account's keys can have, least privileged first. */
 export const scopesOf = (owner: "publisher" | "advertiser"): ApiKeyScope[] =>
