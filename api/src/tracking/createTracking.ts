@@ -37,6 +37,7 @@ import { HostPace } from "./linkHealth/pages/hostPace";
 import { PageChecks } from "./linkHealth/pages/pageChecks.service";
 import { PriceDrops, SaleClock } from "./linkHealth/priceDrops/priceDrops.service";
 import { LinkService } from "./links/link.service";
+import { LinkOffers } from "./links/linkOffers";
 import { linkChanged, linkChangeNoted, linkLedElsewhere } from "./links/linkWriter";
 import { ProductFollow } from "./links/productFollow";
 import { ProductLinkService } from "./links/productLinks.service";
@@ -69,6 +70,7 @@ export function createTracking(platform: Platform, given: Given) {
   const writer = newWriter(db.engine);
   const clickArchive = openArchive({ db, clock, log, env });
   const shopSubs = new ShopSubs(keysFor(SHOP_SUBS_KEY));
+  const products = catalogue.productStates;
   const tracking = new Redirects({
     shopSubs,
     db: db.tracking,
@@ -82,9 +84,9 @@ export function createTracking(platform: Platform, given: Given) {
     sharedVisits: redis && new RedisVisits(redis),
     events,
     testLinks,
+    offerOf: new LinkOffers(db, products).of,
     commitWithin,
   });
-  const products = catalogue.productStates;
   const drops = new PriceDrops(db, clock, events);
   const linkHealth = new LinkHealthService(db, clock, events, products, drops, productLinks);
   const { publicUrl } = env;
@@ -171,6 +173,13 @@ export function createTracking(platform: Platform, given: Given) {
       when: { at: "5 * * * *" },
       isFinal: true,
       work: (signal) => retention.drop(signal),
+    },
+    {
+      name: "clicks:forget-context",
+      about: "deletes what assistants passed along with clicks 30 days ago",
+      when: { at: "20 * * * *" },
+      isFinal: true,
+      work: (signal) => retention.forgetContexts(signal),
     },
     {
       name: "links:forget-changes",

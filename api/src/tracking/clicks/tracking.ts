@@ -16,6 +16,7 @@ import { LinkChanges } from "./linkCache/linkChanges";
 import { LinkReader } from "./linkCache/linkReader";
 import { LinkSnapshot } from "./linkCache/linkSnapshot";
 import { type ClickLog, clickLogEngine } from "./log/clickLog";
+import { MachineAnswer, type OfferReader } from "./redirect/machineAnswer";
 import { Redirect } from "./redirect/redirect";
 import { Repeats } from "./redirect/repeats";
 import type { SharedVisits } from "./redirect/sharedVisits";
@@ -31,7 +32,8 @@ export interface TrackingParts {
   db: Database;
   clock: Clock;
   log: Logger;
-  env: Pick<Env, "dataDir" | "trustProxy" | "linkCacheSize" | "clickLog">;
+  env: Pick<Env, "dataDir" | "trustProxy" | "linkCacheSize" | "clickLog" | "publicUrl">;
+  offerOf: OfferReader;
   dataKey: Buffer;
   clickIds: ClickIds;
   /** Defaults to a key derived from `dataKey`. */
@@ -69,7 +71,8 @@ export class Tracking {
   private readonly logReader: ClickLog["reader"] | undefined;
 
   constructor(parts: TrackingParts) {
-    const { db, clock, log, env, dataKey, clickIds, writer, bus, sharedVisits, events, testLinks, ...limits } = parts;
+    const { db, clock, log, env, dataKey, clickIds, writer, bus, sharedVisits, events, testLinks, offerOf, ...limits } =
+      parts;
     this.reads = openReads(db);
     const source = new LinkReader(this.reads);
     const codes = () => this.cache.codes();
@@ -119,6 +122,7 @@ export class Tracking {
       log,
       trustProxy,
       shopSubs: parts.shopSubs ?? new ShopSubs([deriveKey(dataKey, SHOP_SUBS_KEY)]),
+      machines: new MachineAnswer({ offerOf, provider: new URL(env.publicUrl).host, log }),
       tests: testLinks && new TestRedirect({ links: testLinks, clickIds, clock, log }),
     });
   }

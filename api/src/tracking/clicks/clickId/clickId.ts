@@ -58,6 +58,10 @@ const OFFSETS = {
 /** The part of a click ID that all clicks of a link share. */
 export type ClickIdTemplate = Buffer;
 
+/** Until when a click made now may earn. */
+export const expiryOf = (template: ClickIdTemplate, now: Date): Date =>
+  new Date(now.getTime() + template.readUInt8(OFFSETS.window) * DAY);
+
 /** Their common facts. */
 export type LinkFacts = Omit<ClickFacts, "id" | "kind" | "subId" | "at">;
 

@@ -4,16 +4,18 @@ import type { Env } from "../../../platform/config/env";
 import type { Logger } from "../../../platform/log/log";
 import type { ClickIds } from "../clickId/clickId";
 import { newClickId } from "../clickId/idBytes";
-import { type ClickKind, isCounted, PERSON, REPEAT } from "../clickKind";
+import { type ClickKind, isCounted, NOT_A_VISIT, PERSON, REPEAT } from "../clickKind";
 import type { FloodGuard } from "../floods/floodGuard";
 import type { FloodLog } from "../floods/floodLog";
 import type { LinkCache } from "../linkCache/linkCache";
 import { addressFor, type LinkTarget } from "../linkCache/linkTarget";
 import type { ClickSink } from "../store/clickSink";
 import type { NewClick } from "../store/newClick";
+import { prefersJson } from "./accepts";
 import { Agents, classify } from "./classify";
-import { answerNotAllowed, answerUnavailable, answerUnknown } from "./redirectAnswers";
-import { assistantIn, REDIRECT_PATH, readRedirect } from "./redirectRequest";
+import type { MachineAnswer } from "./machineAnswer";
+import { answerJson, answerNotAllowed, answerUnavailable, answerUnknown } from "./redirectAnswers";
+import { assistantIn, type ClickContext, contextIn, REDIRECT_PATH, readRedirect } from "./redirectRequest";
 import { RedirectTimes } from "./redirectTimes";
 import type { Repeats } from "./repeats";
 import { destinationOf, purposeOf, RequestOrigins, referrerHostOf } from "./requestOrigin";
@@ -36,6 +38,7 @@ export interface RedirectParts {
   trustProxy: Env["trustProxy"];
   shopSubs: ShopSubs;
   tests: TestRedirect | undefined;
+  machines: MachineAnswer;
 }
 
 interface Visit {
@@ -66,6 +69,15 @@ interface Made {
   isRepeat: boolean;
 }
 
+/** Where a visit leads, with its click if that was recorded. */
+interface Leading {
+  target: LinkTarget;
+  subId: string | null;
+  clickId: string | null;
+  kind: ClickKind;
+  context?: ClickContext | undefined;
+}
+
 export type Refusal = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** `GET /r/{code}`: stores the click on disk before redirecting. */
@@ -87,7 +99,7 @@ export class Redirect {
     if (!url.startsWith(REDIRECT_PATH)) return false;
     const visit = this.begin(request, response, on);
     if (request.method !== "GET" && request.method !== "HEAD") {
-      this.refuse(visit, answerNotAllowed);
+      this.answer(visit, answerNotAllowed);
       return true;
     }
     const { code, subId: given } = readRedirect(url);
@@ -98,7 +110,7 @@ export class Redirect {
     }
     const target = code === undefined ? null : this.parts.cache.peek(code);
     if (target) this.follow(visit, target, subId);
-    else if (code === undefined || target === null) this.refuse(visit, visit.unknown);
+    else if (code === undefined || target === null) this.answer(visit, visit.unknown);
     else this.findAndFollow(visit, code, subId);
     return true;
   };
@@ -111,10 +123,10 @@ export class Redirect {
       Object.assign(visit, { only, unknown });
       const target = code === undefined ? null : await this.parts.cache.find(code);
       if (target) this.follow(visit, target, this.readSub(code, subId));
-      else this.refuse(visit, unknown);
+      else this.answer(visit, unknown);
     } catch (err) {
       this.parts.log.warn({ err }, "links: lookup failed");
-      this.refuse(visit, answerUnavailable);
+      this.answer(visit, answerUnavailable);
     }
   }
 
@@ -140,28 +152,28 @@ export class Redirect {
     try {
       const target = await this.parts.cache.find(code);
       if (target) this.follow(visit, target, subId);
-      else this.refuse(visit, answerUnknown);
+      else this.answer(visit, answerUnknown);
     } catch (err) {
       this.parts.log.warn({ err }, "links: lookup failed");
-      this.refuse(visit, answerUnavailable);
+      this.answer(visit, answerUnavailable);
     }
   }
 
   private async followTest(visit: Visit, code: string, subId: string | null): Promise<void> {
     try {
-      const address = await this.parts.tests?.addressFor(visit.request, code, subId);
-      if (address === undefined) this.refuse(visit, answerUnknown);
-      else this.redirect(visit, address);
+      const found = await this.parts.tests?.follow(visit.request, code, subId);
+      if (found) this.lead(visit, { ...found, subId, context: contextIn(visit.request.url ?? "") });
+      else this.answer(visit, answerUnknown);
     } catch (err) {
       this.parts.log.warn({ err }, "links: lookup of a test link failed");
-      this.refuse(visit, answerUnavailable);
+      this.answer(visit, answerUnavailable);
     }
   }
 
   private follow(visit: Visit, target: LinkTarget, subId: string | null): void {
     const isForeign = visit.only && !visit.only.includes(target.merchantId);
-    if (isForeign) this.refuse(visit, visit.unknown);
-    else if (visit.request.method === "HEAD") this.redirect(visit, addressFor(target, null, subId));
+    if (isForeign) this.answer(visit, visit.unknown);
+    else if (visit.request.method === "HEAD") this.lead(visit, { target, subId, clickId: null, kind: NOT_A_VISIT });
     else this.count(visit, target, subId);
   }
 
@@ -170,7 +182,7 @@ export class Redirect {
     const address = this.senders.addressOf(visit.request);
     const click = this.clickOf(visit.request, target, address, now);
     this.record({ click, address, now, isRepeat: false }, target, subId, (clickId) =>
-      this.redirect(visit, addressFor(target, clickId, subId)),
+      this.lead(visit, { target, subId, clickId, kind: click.kind, context: click }),
     );
   }
 
@@ -214,15 +226,33 @@ export class Redirect {
     this.parts.sink.add(click, answer);
   }
 
+  private lead(visit: Visit, { target, subId, clickId, kind, context }: Leading): void {
+    const address = addressFor(target, clickId, subId, context);
+    if (!prefersJson(visit.request.headers.accept)) return this.redirect(visit, address);
+    const led = { target, address, clickId, kind, now: this.parts.clock.now() };
+    void this.parts.machines
+      .of(visit.request, led)
+      .then((body) => this.answer(visit, (request, response) => answerJson(request, response, body)));
+  }
+
   private redirect({ request, response, arrivedAt }: Visit, address: string): void {
     // With Content-Length 0 the response goes out in one packet; otherwise Node sends it chunked.
-    response.writeHead(302, ["Location", address, "Cache-Control", "no-store", "Content-Length", "0"]);
+    response.writeHead(302, [
+      "Location",
+      address,
+      "Cache-Control",
+      "no-store",
+      "Vary",
+      "Accept",
+      "Content-Length",
+      "0",
+    ]);
     response.end();
     this.underWay -= 1;
     this.times.answered(request.method, 302, arrivedAt);
   }
 
-  private refuse({ request, response, arrivedAt }: Visit, answer: Refusal): void {
+  private answer({ request, response, arrivedAt }: Visit, answer: Refusal): void {
     answer(request, response);
     this.underWay -= 1;
     this.times.answered(request.method, response.statusCode, arrivedAt);
@@ -251,6 +281,7 @@ export class Redirect {
       country: this.senders.countryOf(request),
       subId: null,
       kind: classify(signs),
+      ...contextIn(request.url ?? ""),
     };
   }
 
