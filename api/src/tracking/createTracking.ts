@@ -9,6 +9,7 @@ import { backupFigures } from "../platform/jobs/lastBackup";
 import type { JobPlan } from "../platform/jobs/scheduler";
 import { outboxFigures } from "../platform/outbox/outboxFigures";
 import { merchantChanged, offersChanged, type Programs } from "../programs";
+import type { AskDirectory } from "./clicks/agents/keyDirectories";
 import { archiveFigures, openArchive } from "./clicks/archive/openArchive";
 import { BreakdownService } from "./clicks/breakdown/breakdown.service";
 import { ClickService } from "./clicks/click.service";
@@ -54,6 +55,8 @@ interface Given {
   redis?: Redis | undefined;
   /** How long a redirect waits for its commit. Longer in tests, because a busy machine is not a hung database. */
   commitWithin?: number | undefined;
+  /** Tests answer for agents' operators. */
+  askDirectory?: AskDirectory | undefined;
 }
 
 export type Tracking = ReturnType<typeof createTracking>;
@@ -85,6 +88,8 @@ export function createTracking(platform: Platform, given: Given) {
     events,
     testLinks,
     offerOf: new LinkOffers(db, products).of,
+    isOurs: (host) => host === new URL(env.publicUrl).host || linkHosts.of(host) !== undefined,
+    askDirectory: given.askDirectory,
     commitWithin,
   });
   const drops = new PriceDrops(db, clock, events);

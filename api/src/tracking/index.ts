@@ -1,3 +1,4 @@
+export type { AskDirectory } from "./clicks/agents/keyDirectories";
 export { ArchivedDay, LateDay } from "./clicks/archive/archivedDay.entity";
 export {
   type ArchivedSpan,

@@ -11,8 +11,10 @@ export type ClickKind = typeof PERSON | typeof REPEAT | typeof BOT | typeof NOT_
 /** In files, by the stored number. */
 export const clickKindNames = ["person", "repeat", "bot", "not a visit", "agent"] as const;
 
-/** The counted kinds as an SQL list. */
-export const COUNTED_KINDS = `${PERSON}, ${REPEAT}, ${AGENT}`;
+export const countedKinds: readonly ClickKind[] = [PERSON, REPEAT, AGENT];
+
+/** As an SQL list. */
+export const COUNTED_KINDS = countedKinds.join(", ");
 
 export const isCounted = (kind: ClickKind): boolean => kind === PERSON || kind === REPEAT || kind === AGENT;
 

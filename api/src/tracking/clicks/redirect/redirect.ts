@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "../../../platform/clock";
 import type { Env } from "../../../platform/config/env";
 import type { Logger } from "../../../platform/log/log";
+import type { SignedAgents } from "../agents/signedAgents";
+import { claimsToBeAgent } from "../agents/signedRequest";
 import type { ClickIds } from "../clickId/clickId";
-import { newClickId } from "../clickId/idBytes";
 import { type ClickKind, isCounted, NOT_A_VISIT, PERSON, REPEAT } from "../clickKind";
 import type { FloodGuard } from "../floods/floodGuard";
 import type { FloodLog } from "../floods/floodLog";
@@ -12,16 +13,15 @@ import { addressFor, type LinkTarget } from "../linkCache/linkTarget";
 import type { ClickSink } from "../store/clickSink";
 import type { NewClick } from "../store/newClick";
 import { prefersJson } from "./accepts";
-import { Agents, classify } from "./classify";
 import type { MachineAnswer } from "./machineAnswer";
 import { answerJson, answerNotAllowed, answerUnavailable, answerUnknown } from "./redirectAnswers";
-import { assistantIn, type ClickContext, contextIn, REDIRECT_PATH, readRedirect } from "./redirectRequest";
+import { type ClickContext, contextIn, REDIRECT_PATH, readRedirect } from "./redirectRequest";
 import { RedirectTimes } from "./redirectTimes";
 import type { Repeats } from "./repeats";
-import { destinationOf, purposeOf, RequestOrigins, referrerHostOf } from "./requestOrigin";
 import type { SharedVisits } from "./sharedVisits";
 import { SHOP_SUB, type ShopSubs } from "./shopSubs";
 import { TEST_CODE_START, type TestRedirect } from "./testRedirect";
+import { originOfAgent, type VisitClick, VisitClicks } from "./visitClick";
 import type { Visitors } from "./visitor";
 
 export interface RedirectParts {
@@ -39,6 +39,7 @@ export interface RedirectParts {
   shopSubs: ShopSubs;
   tests: TestRedirect | undefined;
   machines: MachineAnswer;
+  agents: Pick<SignedAgents, "judge">;
 }
 
 interface Visit {
@@ -62,10 +63,7 @@ export interface HostVisit {
 type OnHost = Pick<HostVisit, "only" | "unknown">;
 
 /** A click on its way, and the shared memory's answer about it. */
-interface Made {
-  click: NewClick;
-  address: string;
-  now: Date;
+interface Made extends VisitClick {
   isRepeat: boolean;
 }
 
@@ -86,11 +84,10 @@ export class Redirect {
   /** The number of pending responses. */
   underWay = 0;
   private lastAt = Number.NEGATIVE_INFINITY;
-  private readonly agents = new Agents();
-  private readonly senders: RequestOrigins;
+  private readonly visitClicks: VisitClicks;
 
   constructor(private readonly parts: RedirectParts) {
-    this.senders = new RequestOrigins(parts.trustProxy);
+    this.visitClicks = new VisitClicks(parts);
   }
 
   /** Returns whether the request was for a link and is handled here. */
@@ -178,12 +175,18 @@ export class Redirect {
   }
 
   private count(visit: Visit, target: LinkTarget, subId: string | null): void {
-    const now = this.parts.clock.now();
-    const address = this.senders.addressOf(visit.request);
-    const click = this.clickOf(visit.request, target, address, now);
-    this.record({ click, address, now, isRepeat: false }, target, subId, (clickId) =>
-      this.lead(visit, { target, subId, clickId, kind: click.kind, context: click }),
-    );
+    const made = this.visitClicks.of(visit.request, target);
+    const { click } = made;
+    const record = () =>
+      this.record({ ...made, isRepeat: false }, target, subId, (clickId) =>
+        this.lead(visit, { target, subId, clickId, kind: click.kind, context: click }),
+      );
+    if (claimsToBeAgent(visit.request.headers)) {
+      void this.parts.agents.judge(visit.request).then((verdict) => {
+        Object.assign(click, originOfAgent(verdict));
+        record();
+      });
+    } else record();
   }
 
   /**
@@ -193,11 +196,9 @@ export class Redirect {
   async adopt(request: IncomingMessage, code: string): Promise<string | null> {
     const target = await this.parts.cache.find(code);
     if (!target) return null;
-    const now = this.parts.clock.now();
-    const address = this.senders.addressOf(request);
     // The shop's page asks: the visit itself was a navigation, and its referrer is that page.
-    const click = this.clickOf(request, target, address, now, { destination: undefined, referrerHost: null });
-    return new Promise((resolve) => this.record({ click, address, now, isRepeat: false }, target, null, resolve));
+    const made = this.visitClicks.of(request, target, { destination: undefined, referrerHost: null });
+    return new Promise((resolve) => this.record({ ...made, isRepeat: false }, target, null, resolve));
   }
 
   private record(made: Made, target: LinkTarget, subId: string | null, done: (clickId: string | null) => void): void {
@@ -228,11 +229,12 @@ export class Redirect {
 
   private lead(visit: Visit, { target, subId, clickId, kind, context }: Leading): void {
     const address = addressFor(target, clickId, subId, context);
-    if (!prefersJson(visit.request.headers.accept)) return this.redirect(visit, address);
-    const led = { target, address, clickId, kind, now: this.parts.clock.now() };
-    void this.parts.machines
-      .of(visit.request, led)
-      .then((body) => this.answer(visit, (request, response) => answerJson(request, response, body)));
+    if (prefersJson(visit.request.headers.accept)) {
+      const led = { target, address, clickId, kind, now: this.parts.clock.now() };
+      void this.parts.machines
+        .of(visit.request, led)
+        .then((body) => this.answer(visit, (request, response) => answerJson(request, response, body)));
+    } else this.redirect(visit, address);
   }
 
   private redirect({ request, response, arrivedAt }: Visit, address: string): void {
@@ -258,33 +260,6 @@ export class Redirect {
     this.times.answered(request.method, response.statusCode, arrivedAt);
   }
 
-  private clickOf(
-    request: IncomingMessage,
-    target: LinkTarget,
-    address: string,
-    now: Date,
-    { destination, referrerHost }: ClickOrigin = originOf(request),
-  ): NewClick {
-    const { headers } = request;
-    const agent = headers["user-agent"];
-    const visitor = this.parts.visitors.of(address, agent, now);
-    const { isMachine, device } = this.agents.of(agent);
-    const signs = { isMachine, purpose: purposeOf(headers), destination, isRepeat: false };
-    return {
-      id: newClickId(now.getTime()),
-      linkId: target.linkId,
-      publisherId: target.publisherId,
-      merchantId: target.merchantId,
-      visitor,
-      referrerHost,
-      device,
-      country: this.senders.countryOf(request),
-      subId: null,
-      kind: classify(signs),
-      ...contextIn(request.url ?? ""),
-    };
-  }
-
   /**
    * Other processes are only asked about visitors who are new here. A prefetch must not turn the following visit into a
    * repeat.
@@ -306,13 +281,3 @@ export class Redirect {
     return REPEAT;
   }
 }
-
-interface ClickOrigin {
-  destination: string | undefined;
-  referrerHost: string | null;
-}
-
-const originOf = ({ headers, url }: IncomingMessage): ClickOrigin => ({
-  destination: destinationOf(headers),
-  referrerHost: referrerHostOf(headers) ?? assistantIn(url ?? ""),
-});
