@@ -9,6 +9,7 @@ import { backupFigures } from "../platform/jobs/lastBackup";
 import type { JobPlan } from "../platform/jobs/scheduler";
 import { outboxFigures } from "../platform/outbox/outboxFigures";
 import { merchantChanged, offersChanged, type Programs } from "../programs";
+import { AgentTokens } from "./clicks/agents/agentTokens.service";
 import type { AskDirectory } from "./clicks/agents/keyDirectories";
 import { archiveFigures, openArchive } from "./clicks/archive/openArchive";
 import { BreakdownService } from "./clicks/breakdown/breakdown.service";
@@ -208,6 +209,7 @@ export function createTracking(platform: Platform, given: Given) {
     productFollow,
     clickIds,
     writer,
+    agentTokens: new AgentTokens(db, clock, clickIds, publicUrl),
     clickArchive,
     clicks: new ClickService(db, clock, links, clickArchive?.reader),
     breakdowns: new BreakdownService(db, clock, links, clickArchive?.reader),

@@ -27,8 +27,10 @@ import { programRoutes } from "./shopKit/program";
 import { segmentRoutes } from "./shopKit/segment";
 import { shopHookRoutes } from "./shopKit/shopHooks";
 import { shopRoutes } from "./shops";
+import { acceptForms } from "./forms";
 import { siteRoutes } from "./site";
 import { unsubscribeRoutes } from "./unsubscribe";
+import { agentTokenRoutes } from "./v1/agentTokens";
 import { deliveryRoutes } from "./v1/deliveries";
 import { domainRoutes } from "./v1/domains";
 import { keyRoutes } from "./v1/keys";
@@ -76,7 +78,12 @@ export async function mountRest(app: FastifyInstance, services: Services, authen
     const byName = Object.fromEntries(schemas.map((schema) => [String(schema.$id), schema]));
     const whyRefused = (authorization: string | undefined) => keyRefusal(services, authorization);
     const { budgets, idempotencyStore, approvals } = services;
-    const routes = new Routes({ app: scope, authenticate, budgets, whyRefused, kept: idempotencyStore, approvals });
+    const parts = { authenticate, budgets, whyRefused, kept: idempotencyStore, approvals };
+    const routes = new Routes({ app: scope, ...parts });
+    await scope.register(async (forms) => {
+      acceptForms(forms);
+      agentTokenRoutes(new Routes({ app: forms, ...parts }, "Shops"), services);
+    });
     const slots = new FileSlots(MAX_DOWNLOADS);
     authRoutes(routes.tagged("Accounts"), services);
     publisherRoutes(routes.tagged("Publishers"), services);

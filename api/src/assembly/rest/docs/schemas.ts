@@ -17,6 +17,7 @@ import { segmentSchemas } from "../shopKit/segment";
 import { shopSchemas } from "../shops";
 import { contactBody, siteSchemas } from "../site";
 import { deliverySchemas } from "../v1/deliveries";
+import { agentTokenSchemas } from "../v1/agentTokens";
 import { domainSchemas } from "../v1/domains";
 import { keySchemas } from "../v1/keys";
 import { linkSchemas } from "../v1/links";
@@ -102,6 +103,7 @@ export const schemas: Schema[] = [
   ...batchSchemas,
   declineBody,
   ...linkSchemas,
+  ...agentTokenSchemas,
   ...domainSchemas,
   ...payoutSchemas,
   ...statementSchemas,

@@ -59,8 +59,10 @@ const OFFSETS = {
 export type ClickIdTemplate = Buffer;
 
 /** Until when a click made now may earn. */
+export const expiryAfter = (at: Date, windowDays: number): Date => new Date(at.getTime() + windowDays * DAY);
+
 export const expiryOf = (template: ClickIdTemplate, now: Date): Date =>
-  new Date(now.getTime() + template.readUInt8(OFFSETS.window) * DAY);
+  expiryAfter(now, template.readUInt8(OFFSETS.window));
 
 /** Their common facts. */
 export type LinkFacts = Omit<ClickFacts, "id" | "kind" | "subId" | "at">;
