@@ -5,7 +5,8 @@ import { followIn } from "../../../test/follow";
 import acp from "../../../test/schemas/acp-checkout-2026-04-17.json";
 
 const ajv = addFormats(new Ajv({ strict: false })).addSchema(acp);
-const valid = (name: string, value: unknown) => ajv.validate({ $ref: `https://acp.test/checkout.json#/$defs/${name}` }, value);
+const valid = (name: string, value: unknown) =>
+  ajv.validate({ $ref: `https://acp.test/checkout.json#/$defs/${name}` }, value);
 
 const clock = new HeldClock();
 const api = testApi({ clock });
@@ -42,20 +43,32 @@ const cart = (affiliate_attribution?: object) => {
   return request;
 };
 const PAYMENT = { handler_id: "demo", instrument: { type: "card", credential: { type: "spt", token: "spt_demo" } } };
-const pay = (affiliate_attribution?: object) => ({ payment_data: PAYMENT, ...(affiliate_attribution && { affiliate_attribution }) });
+const pay = (affiliate_attribution?: object) => ({
+  payment_data: PAYMENT,
+  ...(affiliate_attribution && { affiliate_attribution }),
+});
 const orderOf = async (orderId: string) => (await api.rest(shop.advertiser)("GET", `/api/v1/sales/${orderId}`)).body;
 
 it("creates and completes with both claims, reports both, and shows neither", async () => {
   const [first, last] = [await claim(codes[0], { touchpoint: "first" }), await claim(codes[1], { touchpoint: "last" })];
-  expect([valid("CheckoutSessionCreateRequest", cart(first)), valid("CheckoutSessionCompleteRequest", pay(last))]).toEqual([true, true]);
+  expect([
+    valid("CheckoutSessionCreateRequest", cart(first)),
+    valid("CheckoutSessionCompleteRequest", pay(last)),
+  ]).toEqual([true, true]);
   const made = await post(base, cart(first), "k1");
   expect([made.status, valid("CheckoutSession", made.json), ajv.errors]).toEqual([201, true, null]);
   const done = await post(`${base}/${made.json.id}/complete`, pay(last), "k2");
-  expect([done.status, done.json.status, valid("CheckoutSessionWithOrder", done.json), ajv.errors]).toEqual([200, "completed", true, null]);
+  expect([done.status, done.json.status, valid("CheckoutSessionWithOrder", done.json), ajv.errors]).toEqual([
+    200,
+    "completed",
+    true,
+    null,
+  ]);
   const read = JSON.parse((await api.app.inject(`${base}/${made.json.id}`)).body);
   for (const answer of [made.json, done.json, read]) {
     const text = JSON.stringify(answer);
-    for (const secret of ["affiliate_attribution", first.token, last.token, first.publisher_id]) expect(text).not.toContain(secret);
+    for (const secret of ["affiliate_attribution", first.token, last.token, first.publisher_id])
+      expect(text).not.toContain(secret);
   }
   const order = await orderOf(done.json.order.id);
   expect(order.publisherId).toBe(last.publisher_id);
@@ -82,7 +95,11 @@ it("keeps the first claim without a word when another key brings a second one", 
 });
 
 it("never blocks the checkout for a claim that is worth nothing", async () => {
-  for (const claimed of [{ provider: "other.example", token: "t" }, { provider: "x", publisher_id: "p", later: [1] }, await claim(codes[0], { token: "forged" })]) {
+  for (const claimed of [
+    { provider: "other.example", token: "t" },
+    { provider: "x", publisher_id: "p", later: [1] },
+    await claim(codes[0], { token: "forged" }),
+  ]) {
     const { json } = await post(base, cart(claimed));
     expect((await post(`${base}/${json.id}/complete`, pay())).json.status).toBe("completed");
   }
@@ -107,7 +124,12 @@ it.each([
 });
 
 it("says what is wrong with a cart", async () => {
-  for (const body of [{}, { ...cart(), line_items: [] }, { ...cart(), line_items: [{ id: "nothing" }] }, { ...cart(), currency: "xxx" }])
+  for (const body of [
+    {},
+    { ...cart(), line_items: [] },
+    { ...cart(), line_items: [{ id: "nothing" }] },
+    { ...cart(), currency: "xxx" },
+  ])
     expect((await post(base, body)).status).toBe(400);
   expect((await post(`${base}/nothing/complete`, pay())).status).toBe(404);
 });

@@ -29,7 +29,8 @@ export function attributionIn(value: unknown): Attribution | undefined {
   if (value === undefined) return undefined;
   const at = "$.affiliate_attribution";
   if (!isObject(value)) throw new AcpError("invalid_type", "affiliate_attribution must be an object.", at);
-  if (JSON.stringify(value).length > MAX_BYTES) throw new AcpError("too_long", "affiliate_attribution is too long.", at);
+  if (JSON.stringify(value).length > MAX_BYTES)
+    throw new AcpError("too_long", "affiliate_attribution is too long.", at);
   for (const name of [...TEXTS, ...MOMENTS]) {
     const isText = value[name] === undefined || (typeof value[name] === "string" && value[name] !== "");
     if (!isText) throw new AcpError("invalid_type", `${name} must be a text.`, `${at}.${name}`);

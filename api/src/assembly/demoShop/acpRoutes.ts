@@ -30,7 +30,11 @@ export function acpRoutes(
   };
   const sessions = new AcpSessions(report);
 
-  const answer = async (request: FastifyRequest<Named>, reply: FastifyReply, work: (shop: Shop) => Promise<Answered>) => {
+  const answer = async (
+    request: FastifyRequest<Named>,
+    reply: FastifyReply,
+    work: (shop: Shop) => Promise<Answered>,
+  ) => {
     const shop = await shopOf(request.params);
     if (!shop) return reply.callNotFound();
     reply.header("Cache-Control", "no-store");

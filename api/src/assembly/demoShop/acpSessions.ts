@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { canonicalJson } from "../../platform/chain/canonical";
-import { type Attribution, AcpError, attributionIn, isObject } from "./acpAttribution";
+import { AcpError, type Attribution, attributionIn, isObject } from "./acpAttribution";
 import { type CartLine, linesOf, MAX_QUANTITY, type Wanted } from "./cart";
 import { type Bill, billOf } from "./shopOrder";
 import type { Shop } from "./shopPages";
@@ -38,7 +38,9 @@ export class AcpSessions {
   /** The same key with the same body has the same answer; with another body, it is refused. */
   async once(where: string, key: string | undefined, body: unknown, work: () => Promise<Answer>) {
     if (!key) return { ...(await work()), isReplayed: false };
-    const digest = createHash("sha256").update(canonicalJson(body ?? null)).digest("base64");
+    const digest = createHash("sha256")
+      .update(canonicalJson(body ?? null))
+      .digest("base64");
     const known = this.answers.get(`${where} ${key}`);
     if (known && known.digest !== digest)
       throw new AcpError("idempotency_conflict", "This Idempotency-Key was used with another body.", undefined, 409);
@@ -99,7 +101,8 @@ function itemsIn(value: unknown): Wanted[] {
   const counts = new Map<string, number>();
   for (const [index, item] of value.entries()) {
     const id = isObject(item) ? item.id : undefined;
-    if (typeof id !== "string") throw new AcpError("invalid_item", "An item needs its id.", `$.line_items[${index}].id`);
+    if (typeof id !== "string")
+      throw new AcpError("invalid_item", "An item needs its id.", `$.line_items[${index}].id`);
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return [...counts].map(([sku, count]) => ({ sku, quantity: Math.min(count, MAX_QUANTITY) }));
@@ -129,10 +132,10 @@ function shown({ merchant }: Shop, { id, lines, bill, orderId }: Session): objec
     line_items: items,
     totals: amounts(bill.total, 0),
     fulfillment_options: [],
-    messages: [{ type: "info", content_type: "plain", content: "Demo shop. Nothing is for sale and no card is charged." }],
+    messages: [
+      { type: "info", content_type: "plain", content: "Demo shop. Nothing is for sale and no card is charged." },
+    ],
     links: [],
-    ...(orderId !== undefined && {
-      order: { id: orderId, checkout_session_id: id, permalink_url: merchant.website },
-    }),
+    ...(orderId !== undefined && { order: { id: orderId, checkout_session_id: id, permalink_url: merchant.website } }),
   };
 }

@@ -50,7 +50,16 @@ describe("an agent's token", () => {
   it("is nothing to another brand, and nothing when it is wrong", async () => {
     const [key, stranger, text] = [await keyFor(shop), await keyFor(other), await token()];
     expect(await check(stranger, text)).toEqual(INACTIVE);
-    for (const wrong of [`${text}A`, text.slice(0, -1), text.replace(/.$/, "-"), "x", "weft_test_x", "é", " ", "x".repeat(9000)])
+    for (const wrong of [
+      `${text}A`,
+      text.slice(0, -1),
+      text.replace(/.$/, "-"),
+      "x",
+      "weft_test_x",
+      "é",
+      " ",
+      "x".repeat(9000),
+    ])
       expect(await check(key, wrong)).toEqual(INACTIVE);
     expect(await check(key, 7)).toMatchObject({ status: 422, body: { fields: { token: expect.any(String) } } });
   });
