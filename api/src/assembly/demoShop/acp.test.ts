@@ -29,6 +29,7 @@ const firstSku = async () => {
 };
 
 const claim = async (code = codes[0], more: object = {}) => {
+  clock.pass(1000);
   const { body } = await follow(`/r/${code}`, { headers: { accept: "application/json" } });
   return { ...JSON.parse(body).acp.affiliate_attribution, ...more };
 };

@@ -17,10 +17,10 @@ beforeAll(async () => {
 
 const keyFor = async ({ advertiser: owner }: OrderTestKit, scopes = ["SALES_WRITE"]) => {
   const { data } = await api.as(owner)(
-    "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { token } }",
+    "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key } }",
     { input: { name: "Shop", scopes } },
   );
-  return data.createApiKey.token as string;
+  return data.createApiKey.key as string;
 };
 const token = async () => {
   const { body } = await follow(`/r/${code}?ctx_token=c1`, { headers: { accept: "application/json" } });
