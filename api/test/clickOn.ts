@@ -18,5 +18,7 @@ export const clickOn = (
   country: null,
   subId: null,
   kind: PERSON,
+  ctxToken: null,
+  ctxIss: null,
   ...given,
 });

@@ -72,7 +72,14 @@ export class OrderTestKit {
       if (!click) throw new Error("this is no click of the shop");
       const { id, at, linkId, publisherId, merchantId, kind } = click;
       const visitor = tracking.visitors.of(address, agent, at);
-      const from = { referrerHost: null, device: "mobile" as const, country: null, subId: null };
+      const from = {
+        referrerHost: null,
+        device: "mobile" as const,
+        country: null,
+        subId: null,
+        ctxToken: null,
+        ctxIss: null,
+      };
       const row = { id: id.replaceAll("-", ""), linkId, publisherId, merchantId, visitor, kind, ...from };
       await new Promise((resolve) => tracking.sink.add(row, resolve));
     }

@@ -38,6 +38,9 @@ export const routes: Record<string, Row> = {
      GET /demo/shop/:merchantId/orders/cart
      POST /demo/shop/:merchantId/orders/cart
      GET /demo/shop/:merchantId/orders/checkout
+     POST /demo/shop/:merchantId/acp/checkout_sessions
+     GET /demo/shop/:merchantId/acp/checkout_sessions/:id
+     POST /demo/shop/:merchantId/acp/checkout_sessions/:id/complete
      POST /px
      POST /px/adopt
      POST /px/checkout
@@ -193,7 +196,12 @@ export const routes: Record<string, Row> = {
      POST /api/v1/sales/:orderId/returns
      POST /api/v1/segment`,
   ),
-  ...may("advertiser / sales:test sales:write", "read", `GET /api/v1/program`),
+  ...may(
+    "advertiser / sales:test sales:write",
+    "read",
+    `GET /api/v1/program
+     POST /api/v1/agent-tokens/introspect`,
+  ),
   ...may("advertiser admin / feeds:write", "work", `POST /api/v1/advertiser/feeds/:id/release`),
   ...may("advertiser publisher", "read", `GET /api/applications/:id/files/:fileId`),
   ...may("publisher", "work", `POST /api/merchants/:id/application-files`),

@@ -14,6 +14,7 @@ import type { Database } from "../src/platform/db/database";
 import { defaultLimits, type LimitName, type Limits } from "../src/platform/limits/limiter";
 import { createLogger } from "../src/platform/log/log";
 import { Metrics } from "../src/platform/metrics/metrics";
+import type { AskDirectory } from "../src/tracking/clicks/agents/keyDirectories";
 import { closeRedis, connectRedis } from "../src/tracking/redis/connectRedis";
 import { answerOf } from "./answer";
 import { asksToConfirm, confirmedSession } from "./confirmedSession";
@@ -32,6 +33,8 @@ export interface StartOptions {
   database?: (dataDir: string) => Promise<FreshDatabase>;
   /** Puts a proxy between the API and its database. */
   through?: (target: DatabaseTarget) => Promise<DatabaseTarget>;
+  /** Answers for the key directories of agents. */
+  askDirectory?: AskDirectory;
   /** Gets every log line of all levels. */
   logged?: ((line: string) => void) | undefined;
 }
@@ -70,6 +73,7 @@ export async function startApi({
   database: make = migratedDatabase,
   through,
   logged,
+  askDirectory,
 }: StartOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), "weft-test-"));
   const database = await make(dataDir);
@@ -91,6 +95,7 @@ export async function startApi({
     dataKey: DATA_KEY,
     sanitize,
     commitWithin: 30 * SECOND,
+    askDirectory,
     maxFeedRestMs: 20,
     clock,
     limits: { ...unlimited, ...limits },

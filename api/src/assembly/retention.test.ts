@@ -30,6 +30,7 @@ import { WebhookDelivery } from "../reach/webhooks/webhook.entity";
 import { CheckoutSeen } from "../sales/checkout/checkoutSeen.entity";
 import { ShopEvent } from "../sales/shopKit/shopify/shopEvent.entity";
 import { TestRecord } from "../sales/testMode/testMode.entity";
+import { ClickContext } from "../tracking/clicks/click.entity";
 import { newClickId } from "../tracking/clicks/clickId/idBytes";
 import { LinkChange } from "../tracking/links/link.entity";
 
@@ -80,6 +81,10 @@ const byId = (at: Date) => ({ id: `${lowestIdOf(at).slice(0, 24)}${newId().slice
 /** How each table's row is planted, created at a given time: a new entry does not compile without one. */
 const plants: Record<KeptId, Plant> = {
   clicks: row(Click, (at) => ({
+    at: at.getTime(),
+    id: Buffer.from(newClickId(at.getTime()).replaceAll("-", ""), "hex"),
+  })),
+  clickContexts: row(ClickContext, (at) => ({
     at: at.getTime(),
     id: Buffer.from(newClickId(at.getTime()).replaceAll("-", ""), "hex"),
   })),

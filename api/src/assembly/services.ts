@@ -10,7 +10,7 @@ import { Scheduler } from "../platform/jobs/scheduler";
 import { createPrograms } from "../programs";
 import { createReach } from "../reach";
 import { createSales, createShopSources, recentProducts } from "../sales";
-import { countPartners, createTracking, hasPartners, isPartner, type Redis } from "../tracking";
+import { type AskDirectory, countPartners, createTracking, hasPartners, isPartner, type Redis } from "../tracking";
 import { InnerCalls } from "./agents/innerCalls";
 import { Resealing, sealedRows } from "./resealing";
 import { recordedStreams, sealedStreams } from "./sealedStreams";
@@ -22,6 +22,8 @@ export interface Parts extends Given {
   sanitize?: (html: string) => Promise<Sanitized>;
   /** How long a redirect waits for its commit. Longer in tests, because a busy machine is not a hung database. */
   commitWithin?: number;
+  /** Answers for the key directories of agents. */
+  askDirectory?: AskDirectory | undefined;
   /**
    * The longest pause of a feed while links are followed. Shorter in tests, which follow links and sync feeds
    * concurrently.
@@ -39,7 +41,7 @@ const OUTBOX_INTERVAL = 3 * SECOND;
 
 /** The composition root: the modules from the lowest up, each with the lower modules it needs. */
 export function createServices(parts: Parts) {
-  const { jwtSecret, redis, sanitize, commitWithin, maxFeedRestMs: maxRestMs } = parts;
+  const { jwtSecret, redis, sanitize, commitWithin, askDirectory, maxFeedRestMs: maxRestMs } = parts;
   const platform = createPlatform(parts, { sealed: sealedStreams, recorded: recordedStreams });
   const { db, clock, log, env, audit, chain, chainKeys, clockGuard, mail, outbox } = platform;
   // What lower modules need from higher ones.
@@ -59,7 +61,7 @@ export function createServices(parts: Parts) {
     maxRestMs,
   });
   const { testLinks } = shopSources;
-  const tracking = createTracking(platform, { programs, catalogue, testLinks, redis, commitWithin });
+  const tracking = createTracking(platform, { programs, catalogue, testLinks, redis, commitWithin, askDirectory });
   const sales = createSales(platform, { accounts, programs, tracking, shopSources, credit: credit.creditHold });
   const money = createMoney(platform, { accounts, programs, tracking, sales, credit });
   const insight = createInsight(platform, { accounts, programs, catalogue, tracking, sales, money, filePace });

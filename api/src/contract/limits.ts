@@ -16,6 +16,9 @@ export const limits = {
   /** URLs per paste. */
   pastedLinks: 100,
   subId: { max: 200 },
+  /** The reference of an assistant to its sources, and the URL of who issued it. */
+  ctxToken: { max: 512 },
+  ctxIss: { max: 253 },
   orderId: { max: 190 },
   saleLines: { max: 200 },
   saleBatch: { max: 100 },

@@ -9,6 +9,8 @@ import { backupFigures } from "../platform/jobs/lastBackup";
 import type { JobPlan } from "../platform/jobs/scheduler";
 import { outboxFigures } from "../platform/outbox/outboxFigures";
 import { merchantChanged, offersChanged, type Programs } from "../programs";
+import { AgentTokens } from "./clicks/agents/agentTokens.service";
+import type { AskDirectory } from "./clicks/agents/keyDirectories";
 import { archiveFigures, openArchive } from "./clicks/archive/openArchive";
 import { BreakdownService } from "./clicks/breakdown/breakdown.service";
 import { ClickService } from "./clicks/click.service";
@@ -37,6 +39,7 @@ import { HostPace } from "./linkHealth/pages/hostPace";
 import { PageChecks } from "./linkHealth/pages/pageChecks.service";
 import { PriceDrops, SaleClock } from "./linkHealth/priceDrops/priceDrops.service";
 import { LinkService } from "./links/link.service";
+import { LinkOffers } from "./links/linkOffers";
 import { linkChanged, linkChangeNoted, linkLedElsewhere } from "./links/linkWriter";
 import { ProductFollow } from "./links/productFollow";
 import { ProductLinkService } from "./links/productLinks.service";
@@ -53,6 +56,8 @@ interface Given {
   redis?: Redis | undefined;
   /** How long a redirect waits for its commit. Longer in tests, because a busy machine is not a hung database. */
   commitWithin?: number | undefined;
+  /** Tests answer for agents' operators. */
+  askDirectory?: AskDirectory | undefined;
 }
 
 export type Tracking = ReturnType<typeof createTracking>;
@@ -69,6 +74,7 @@ export function createTracking(platform: Platform, given: Given) {
   const writer = newWriter(db.engine);
   const clickArchive = openArchive({ db, clock, log, env });
   const shopSubs = new ShopSubs(keysFor(SHOP_SUBS_KEY));
+  const products = catalogue.productStates;
   const tracking = new Redirects({
     shopSubs,
     db: db.tracking,
@@ -82,9 +88,11 @@ export function createTracking(platform: Platform, given: Given) {
     sharedVisits: redis && new RedisVisits(redis),
     events,
     testLinks,
+    offerOf: new LinkOffers(db, products).of,
+    isOurs: (host) => host === new URL(env.publicUrl).host || linkHosts.of(host) !== undefined,
+    askDirectory: given.askDirectory,
     commitWithin,
   });
-  const products = catalogue.productStates;
   const drops = new PriceDrops(db, clock, events);
   const linkHealth = new LinkHealthService(db, clock, events, products, drops, productLinks);
   const { publicUrl } = env;
@@ -173,6 +181,13 @@ export function createTracking(platform: Platform, given: Given) {
       work: (signal) => retention.drop(signal),
     },
     {
+      name: "clicks:forget-context",
+      about: "deletes what assistants passed along with clicks 30 days ago",
+      when: { at: "20 * * * *" },
+      isFinal: true,
+      work: (signal) => retention.forgetContexts(signal),
+    },
+    {
       name: "links:forget-changes",
       about: "deletes link changes that every process has read",
       when: { at: "15 * * * *" },
@@ -194,6 +209,7 @@ export function createTracking(platform: Platform, given: Given) {
     productFollow,
     clickIds,
     writer,
+    agentTokens: new AgentTokens(db, clock, clickIds, publicUrl),
     clickArchive,
     clicks: new ClickService(db, clock, links, clickArchive?.reader),
     breakdowns: new BreakdownService(db, clock, links, clickArchive?.reader),

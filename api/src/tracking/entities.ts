@@ -1,5 +1,5 @@
 import { ArchivedDay, LateDay } from "./clicks/archive/archivedDay.entity";
-import { Click, ClickByLink, ClickMark } from "./clicks/click.entity";
+import { Click, ClickByLink, ClickContext, ClickMark } from "./clicks/click.entity";
 import { ClickFlood } from "./clicks/floods/floodLog";
 import { totalsEntities } from "./clicks/totals/totals.entity";
 import { LinkDomain } from "./domains/linkDomain.entity";
@@ -22,6 +22,7 @@ export const trackingEntities = [
   ProductLink,
   Click,
   ClickByLink,
+  ClickContext,
   ClickMark,
   ArchivedDay,
   LateDay,

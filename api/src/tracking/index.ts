@@ -1,3 +1,4 @@
+export type { AskDirectory } from "./clicks/agents/keyDirectories";
 export { ArchivedDay, LateDay } from "./clicks/archive/archivedDay.entity";
 export {
   type ArchivedSpan,
@@ -12,7 +13,7 @@ export {
 } from "./clicks/archive/clickArchive";
 export { type ArchiveEngine, CLICK_ARCHIVE, showArchiveIn } from "./clicks/archive/openArchive";
 export { BreakdownService } from "./clicks/breakdown/breakdown.service";
-export { Click, ClickMark } from "./clicks/click.entity";
+export { Click, ClickContext, ClickMark } from "./clicks/click.entity";
 export { ClickService, type SeenClick } from "./clicks/click.service";
 export {
   type ClickFacts,
@@ -25,6 +26,7 @@ export {
 } from "./clicks/clickId/clickId";
 export { idFromBytes, idToBytes, momentOf, newClickId } from "./clicks/clickId/idBytes";
 export {
+  AGENT,
   ARCHIVED,
   BOT,
   type ClickKind,

@@ -1,9 +1,7 @@
 import {
   breakdownColumns,
-  type ClickKind,
   clickKindNames,
   idFromBytes,
-  isCounted,
   MOST_VALUES,
   PERSON,
   type WantedBreakdown,
@@ -21,7 +19,6 @@ export interface ArchiveQuery {
 const COLUMNS = ["linkId", "at", "clickId", "kind", "device", "country", "referrerHost", "subId"].map(
   (name) => `"${name}"`,
 );
-const COUNTED = clickKindNames.filter((_, kind) => isCounted(kind as ClickKind)).map((name) => `'${name}'`);
 
 /** Sorted by publisher and link, so reading a small publisher's clicks touches few row groups. */
 const ROWS_PER_GROUP = 20_480;
@@ -63,7 +60,7 @@ export function clicksQuery(paths: readonly string[], wanted: WantedClicks, limi
   };
 }
 
-export function breakdownQuery(paths: readonly string[], { by, whose, linkIds }: WantedBreakdown): ArchiveQuery {
+export function breakdownQuery(paths: readonly string[], { by, kinds, whose, linkIds }: WantedBreakdown): ArchiveQuery {
   const column = `"${breakdownColumns[by]}"`;
   const people = `COUNT(*) FILTER (kind = '${clickKindNames[PERSON]}')`;
   return {
@@ -71,7 +68,7 @@ export function breakdownQuery(paths: readonly string[], { by, whose, linkIds }:
             SUM(COUNT(*)) OVER () AS "allClicks", SUM(${people}) OVER () AS "allPeople"
           FROM ${tableOf(paths)}
           WHERE "${whose.column}" IN (${marks(whose.ids)})${linkIds ? ` AND "linkId" IN (${marks(linkIds)})` : ""}
-            AND kind IN (${COUNTED.join(", ")})
+            AND kind IN (${kinds.map((kind) => literal(clickKindNames[kind])).join(", ")})
           GROUP BY ${column} ORDER BY clicks DESC, name LIMIT ${MOST_VALUES}`,
     values: [...whose.ids, ...(linkIds ?? [])],
   };

@@ -5,6 +5,7 @@ import { addDays, dayOf, startOfDay } from "../../../api/src/contract/days";
 import { HOUR } from "../../../api/src/platform/clock";
 import {
   ArchivedDay,
+  AGENT,
   BOT,
   breakdownColumns,
   type ClickKind,
@@ -25,7 +26,7 @@ import { HeldClock } from "../../../api/test/process/heldClock";
 import { type Api, startApi } from "../../../api/test/startApi";
 import type { openArchive } from "../src";
 
-const KINDS = { [PERSON]: "PERSON", [REPEAT]: "REPEAT", [BOT]: "BOT", [NOT_A_VISIT]: "NOT_A_VISIT" };
+const KINDS = { [PERSON]: "PERSON", [REPEAT]: "REPEAT", [BOT]: "BOT", [NOT_A_VISIT]: "NOT_A_VISIT", [AGENT]: "AGENT" };
 const BY = { COUNTRY: "country", DEVICE: "device", REFERRER: "referrer", SUB_ID: "subId" } as const;
 const LIST = `query ($first: Int, $after: String, $linkId: ID) {
   clicks(first: $first, after: $after, linkId: $linkId) {

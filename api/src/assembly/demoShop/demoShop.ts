@@ -4,7 +4,9 @@ import { isId } from "../../platform/ids";
 import { formatCents } from "../../platform/money";
 import { Merchant } from "../../programs";
 import { signatureOf } from "../../sales";
+import { acceptForms } from "../rest/forms";
 import type { Services } from "../services";
+import { acpRoutes } from "./acpRoutes";
 import { assortmentOf, shopDay } from "./assortment";
 import { added, cartCookie, cartIn, changed, linesOf, MAX_QUANTITY, quantityIn, type Wanted, wantedIn } from "./cart";
 import { cartPage, checkoutPage, thanksPage } from "./checkoutPages";
@@ -32,9 +34,8 @@ export function mountDemoShop(app: FastifyInstance, services: Services, fonts: s
   const style = shopStyleOf(fonts);
 
   app.register(async (shop) => {
-    shop.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    acceptForms(shop);
+    acpRoutes(shop, services, (params) => shopOf(params));
 
     shop.get<{ Params: Address; Querystring: { page?: unknown } }>("/demo/shop/:merchantId", async (request, reply) => {
       const open = await shopOf(request.params, request.headers.cookie);
@@ -123,7 +124,7 @@ export function mountDemoShop(app: FastifyInstance, services: Services, fonts: s
 
   const soldBy = (name: string) => assortmentOf(name, shopDay(clock.now()), env.demoProducts);
 
-  async function shopOf({ merchantId }: Address, cookie?: string): Promise<Shop | null> {
+  async function shopOf({ merchantId }: Pick<Address, "merchantId">, cookie?: string): Promise<Shop | null> {
     const merchant = isId(merchantId) ? await db.read.findOneBy(Merchant, { id: merchantId }) : null;
     if (!merchant) return null;
     const path = `/demo/shop/${merchantId}`;

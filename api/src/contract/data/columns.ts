@@ -19,6 +19,7 @@ const kindsOfClicks = {
   repeat: "Repeat by the same visitor within an hour. Counted as a click, not as a unique click.",
   bot: "Bot. Not counted.",
   "not a visit": "Prefetched, or loaded in a frame or as an image. Not counted.",
+  agent: "Shopper's agent with a valid signature. Counted as a click, not as a unique click.",
 };
 
 /**

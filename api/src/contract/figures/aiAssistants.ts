@@ -21,14 +21,17 @@ export const aiAssistants: readonly { name: string; hosts: readonly string[]; so
 export const referrerKinds = ["ai-assistant", "other"] as const;
 export type ReferrerKind = (typeof referrerKinds)[number];
 
-const hosts = new Set(aiAssistants.flatMap((assistant) => assistant.hosts));
+const nameByHost = new Map(aiAssistants.flatMap(({ name, hosts }) => hosts.map((host) => [host, name] as const)));
 const hostBySource = new Map(
   aiAssistants.flatMap(({ hosts: [host = ""], sources }) => sources.map((source) => [source, host] as const)),
 );
 
 /** Null without a referrer. */
 export const referrerKindOf = (host: string | null): ReferrerKind | null =>
-  host === null ? null : hosts.has(host) ? "ai-assistant" : "other";
+  host === null ? null : nameByHost.has(host) ? "ai-assistant" : "other";
+
+/** Null for any other host. */
+export const assistantNameOf = (host: string): string | null => nameByHost.get(host) ?? null;
 
 /** The host of the assistant that names itself in a link's `utm_source`; null for any other source. */
 export const assistantHostOf = (source: string): string | null => hostBySource.get(source.toLowerCase()) ?? null;

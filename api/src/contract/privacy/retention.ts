@@ -26,6 +26,12 @@ export const retention = {
     job: "clicks:drop",
     personal: "country, device, referrer, daily visitor pseudonym",
   },
+  clickContexts: {
+    what: "what an assistant passed along with a click: `ctx_token`, `ctx_iss`",
+    hours: days(30),
+    job: "clicks:forget-context",
+    personal: "a reference that only its issuer can resolve",
+  },
   closedAccounts: {
     what: "closed accounts: names, addresses, texts",
     // Pages promise it without loading the table.

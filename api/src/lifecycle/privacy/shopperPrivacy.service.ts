@@ -162,6 +162,7 @@ async function eraseRows(tx: Tx, { orderId }: SaleWithEarnings, held: HeldOfOrde
       randomBytes(held.visitorBytes),
       ...key,
     ]);
+    await tx.query("DELETE FROM click_context WHERE at = ? AND id = ?", [...key]);
   }
   for (const [linkId, key] of held.listed) {
     const where = "WHERE linkId = ? AND at = ? AND id = ?";

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
+import { limits } from "../../contract/limits";
 import { id, instant } from "../../platform/db/columns";
 import type { ClickKind } from "./clickKind";
 import type { Device } from "./redirect/classify";
@@ -25,6 +26,15 @@ export class Click extends ClickFacts {
 
   /** A hash with a daily key; the IP address is not stored. */
   @Column("binary", { length: VISITOR_BYTES }) visitor!: Buffer;
+}
+
+/** What an assistant passed along with a click, for the sources it cited. Deleted before the click. */
+@Entity("click_context", { withoutRowid: true })
+export class ClickContext {
+  @PrimaryColumn(instant) at!: Date;
+  @PrimaryColumn("binary", { length: 16 }) id!: Buffer;
+  @Column("varchar", { length: limits.ctxToken.max, nullable: true }) token!: string | null;
+  @Column("varchar", { length: limits.ctxIss.max, nullable: true }) issuer!: string | null;
 }
 
 /**

@@ -13,7 +13,7 @@ import { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import type { ArchiveReader, WhoseClicks } from "./archive/clickArchive";
 import { idFromBytes } from "./clickId/idBytes";
-import { BOT, type ClickKind, NOT_A_VISIT, PERSON, REPEAT } from "./clickKind";
+import { AGENT, BOT, type ClickKind, NOT_A_VISIT, PERSON, REPEAT } from "./clickKind";
 import type { ClickRow } from "./lists/clickReader";
 import { KeptClicks } from "./lists/keptClicks";
 import type { Device } from "./redirect/classify";
@@ -26,6 +26,10 @@ export const ClickKindEnum = enumOf("ClickKind", "Kind of a click.", {
   NOT_A_VISIT: [
     NOT_A_VISIT,
     "Prefetched, or loaded in a frame or as an image, without a visit to the page. Not counted.",
+  ],
+  AGENT: [
+    AGENT,
+    "Shopper's agent with a valid signature. Counted as a click but not as a unique click. The referrer is its operator.",
   ],
 });
 

@@ -1,18 +1,22 @@
-/** Unique clicks and repeats count; the other kinds are stored but are in no total and earn nothing. */
+/** Unique clicks, repeats and clicks of agents count; the other kinds are stored but are in no total and earn nothing. */
 export const PERSON = 0;
 export const REPEAT = 1;
 export const BOT = 2;
 /** Fetched by a browser without a visit: in a frame, as an image, or as a prefetch. */
 export const NOT_A_VISIT = 3;
-export type ClickKind = typeof PERSON | typeof REPEAT | typeof BOT | typeof NOT_A_VISIT;
+/** By a shopper's agent with a valid signature. Its referrer is the operator's domain. Never a unique click. */
+export const AGENT = 4;
+export type ClickKind = typeof PERSON | typeof REPEAT | typeof BOT | typeof NOT_A_VISIT | typeof AGENT;
 
 /** In files, by the stored number. */
-export const clickKindNames = ["person", "repeat", "bot", "not a visit"] as const;
+export const clickKindNames = ["person", "repeat", "bot", "not a visit", "agent"] as const;
 
-/** The counted kinds as an SQL list. */
-export const COUNTED_KINDS = `${PERSON}, ${REPEAT}`;
+export const countedKinds: readonly ClickKind[] = [PERSON, REPEAT, AGENT];
 
-export const isCounted = (kind: ClickKind): boolean => kind === PERSON || kind === REPEAT;
+/** As an SQL list. */
+export const COUNTED_KINDS = countedKinds.join(", ");
+
+export const isCounted = (kind: ClickKind): boolean => kind === PERSON || kind === REPEAT || kind === AGENT;
 
 /** Whether a sale after the click can earn, as of the time of the click. */
 export const EARNING = 0;

@@ -106,6 +106,12 @@ export class Retention {
     return rows.length;
   }
 
+  /** Returns how many contexts of clicks were deleted. */
+  forgetContexts(signal?: AbortSignal): Promise<number> {
+    const bound = this.clock.now().getTime() - keptDays("clickContexts") * DAY;
+    return inBatches(BATCH_SIZE, () => this.db.write((tx) => deleteContexts(tx, bound)), signal);
+  }
+
   private async sealedBefore(): Promise<string> {
     return (await this.db.read.findOneBy(TotalsSeal, { id: "clicks" }))?.keptFrom ?? "";
   }
@@ -114,4 +120,16 @@ export class Retention {
     if ((await this.sealedBefore()) >= keptFrom) return;
     await this.db.write((tx) => tx.upsert(TotalsSeal, { id: "clicks", keptFrom }, ["id"]));
   }
+}
+
+async function deleteContexts(tx: Tx, bound: number): Promise<number> {
+  const rows: { at: number | string; id: Buffer }[] = await tx.query(
+    `SELECT at, id FROM click_context WHERE at < ? ORDER BY at, id LIMIT ${BATCH_SIZE}`,
+    [bound],
+  );
+  const last = rows.at(-1);
+  if (!last) return 0;
+  await tx.query("DELETE FROM click_context WHERE at < ?", [last.at]);
+  await tx.query("DELETE FROM click_context WHERE at = ? AND id <= ?", [last.at, last.id]);
+  return rows.length;
 }

@@ -8,6 +8,8 @@ import { showQueueIn } from "../../platform/diskQueue/queueMetrics";
 import type { Events } from "../../platform/events";
 import type { Logger } from "../../platform/log/log";
 import type { Metrics } from "../../platform/metrics/metrics";
+import { type AskDirectory, askDirectory, KeyDirectories } from "./agents/keyDirectories";
+import { SignedAgents } from "./agents/signedAgents";
 import type { ClickIds } from "./clickId/clickId";
 import { FloodGuard } from "./floods/floodGuard";
 import { FloodLog } from "./floods/floodLog";
@@ -16,6 +18,7 @@ import { LinkChanges } from "./linkCache/linkChanges";
 import { LinkReader } from "./linkCache/linkReader";
 import { LinkSnapshot } from "./linkCache/linkSnapshot";
 import { type ClickLog, clickLogEngine } from "./log/clickLog";
+import { MachineAnswer, type OfferReader } from "./redirect/machineAnswer";
 import { Redirect } from "./redirect/redirect";
 import { Repeats } from "./redirect/repeats";
 import type { SharedVisits } from "./redirect/sharedVisits";
@@ -31,7 +34,11 @@ export interface TrackingParts {
   db: Database;
   clock: Clock;
   log: Logger;
-  env: Pick<Env, "dataDir" | "trustProxy" | "linkCacheSize" | "clickLog">;
+  env: Pick<Env, "dataDir" | "trustProxy" | "linkCacheSize" | "clickLog" | "publicUrl">;
+  offerOf: OfferReader;
+  /** Whether a request's host is served here. */
+  isOurs?: (host: string) => boolean;
+  askDirectory?: AskDirectory;
   dataKey: Buffer;
   clickIds: ClickIds;
   /** Defaults to a key derived from `dataKey`. */
@@ -60,6 +67,7 @@ export class Tracking {
   readonly redirect: Redirect;
   readonly visitors: Visitors;
   readonly floodLog: FloodLog;
+  readonly agents: SignedAgents;
   readonly snapshot: LinkSnapshot;
   private readonly keepsSnapshot: boolean;
   private readonly reads: TrackingReads;
@@ -69,7 +77,8 @@ export class Tracking {
   private readonly logReader: ClickLog["reader"] | undefined;
 
   constructor(parts: TrackingParts) {
-    const { db, clock, log, env, dataKey, clickIds, writer, bus, sharedVisits, events, testLinks, ...limits } = parts;
+    const { db, clock, log, env, dataKey, clickIds, writer, bus, sharedVisits, events, testLinks, offerOf, ...rest } =
+      parts;
     this.reads = openReads(db);
     const source = new LinkReader(this.reads);
     const codes = () => this.cache.codes();
@@ -85,11 +94,11 @@ export class Tracking {
       log,
       cache: this.cache,
       bus,
-      pollInterval: limits.pollInterval,
+      pollInterval: rest.pollInterval,
       onChange,
     });
     const folder = join(env.dataDir, SPOOL_FOLDER);
-    this.spool = new Spool(folder, log, limits.spoolBytes);
+    this.spool = new Spool(folder, log, rest.spoolBytes);
     const written = openClickStore(db, writer);
     const target = env.clickLog;
     const clickLog = target && clickLogEngine().openClickLog({ target, store: written, folder, log });
@@ -99,10 +108,15 @@ export class Tracking {
       spool: this.spool,
       log,
       events,
-      commitWithin: limits.commitWithin,
+      commitWithin: rest.commitWithin,
     });
     this.visitors = new Visitors(deriveKey(dataKey, "visitors"));
     const { trustProxy } = env;
+    const { host: provider, protocol } = new URL(env.publicUrl);
+    const ask = rest.askDirectory ?? askDirectory(env.publicUrl, true);
+    const directories = new KeyDirectories(clock, ask);
+    const isOurs = rest.isOurs ?? ((host: string) => host === provider);
+    this.agents = new SignedAgents({ directories, clock, log, isOurs, protocol });
     this.floodLog = new FloodLog(db, log);
     const floods = new FloodGuard();
     const { cache, sink, visitors, floodLog } = this;
@@ -119,6 +133,8 @@ export class Tracking {
       log,
       trustProxy,
       shopSubs: parts.shopSubs ?? new ShopSubs([deriveKey(dataKey, SHOP_SUBS_KEY)]),
+      machines: new MachineAnswer({ offerOf, provider, log }),
+      agents: this.agents,
       tests: testLinks && new TestRedirect({ links: testLinks, clickIds, clock, log }),
     });
   }
@@ -143,6 +159,7 @@ export class Tracking {
     this.sink.measures.showIn(metrics);
     showQueueIn(metrics, "click_spool", "the spool of clicks", this.spool);
     this.redirect.times.showIn(metrics);
+    this.agents.showIn(metrics);
     this.floodLog.showIn(metrics);
     this.logReader?.showIn(metrics);
   }

@@ -1,6 +1,5 @@
 import {
   breakdownColumns,
-  COUNTED_KINDS,
   MOST_VALUES,
   PERSON,
   type WantedBreakdown,
@@ -46,9 +45,9 @@ export function clicksQuery(batches: readonly string[], wanted: WantedClicks, li
     ORDER BY id DESC LIMIT ${limit}`;
 }
 
-export function breakdownQuery(batches: readonly string[], { by, whose, linkIds }: WantedBreakdown): string {
+export function breakdownQuery(batches: readonly string[], { by, kinds, whose, linkIds }: WantedBreakdown): string {
   return `SELECT ${breakdownColumns[by]} AS name, ${COUNT}, toString(countIf(kind = ${PERSON})) AS people FROM ${TABLE}
     WHERE batch IN (${literals(batches)}) AND ${whose.column} IN (${literals(whose.ids)})
-      ${linkIds ? `AND linkId IN (${literals(linkIds)})` : ""} AND kind IN (${COUNTED_KINDS})
+      ${linkIds ? `AND linkId IN (${literals(linkIds)})` : ""} AND kind IN (${kinds.join(", ")})
     GROUP BY name WITH TOTALS ORDER BY count() DESC, name LIMIT ${MOST_VALUES}`;
 }

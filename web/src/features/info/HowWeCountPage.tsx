@@ -54,7 +54,12 @@ const rules: readonly Rule[] = [
     id: "bots",
     title: t("Bots and other requests"),
     paragraphs: [
-      t("A click is a bot if its browser is a known program or missing. It earns no commission."),
+      t(
+        "A click is a bot if its browser is a known program or missing, or if it claims an agent’s signature that is not valid. It earns no commission.",
+      ),
+      t(
+        "A click by a shopper’s agent with a valid signature is counted apart from people, under the domain of its operator. It counts as a click but never as a unique one, and earns like a person’s.",
+      ),
       t(
         "Prefetches, previews and links loaded as an image, script or frame are not visits. No one saw the shop, so they earn no commission.",
       ),

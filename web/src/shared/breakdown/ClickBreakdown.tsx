@@ -131,7 +131,7 @@ interface BreakdownBarsProps {
 }
 
 /** A table with bars: each as long as its share of the most frequent value. */
-function BreakdownBars({ by, breakdown: { clicks, people, values } }: BreakdownBarsProps) {
+function BreakdownBars({ by, breakdown: { clicks, people, values, uncounted } }: BreakdownBarsProps) {
   const longest = Math.max(1, values[0]?.clicks ?? 0);
   const sum = (figure: "clicks" | "people") => values.reduce((total, value) => total + value[figure], 0);
   const others = { clicks: clicks - sum("clicks"), people: people - sum("people") };
@@ -165,6 +165,16 @@ function BreakdownBars({ by, breakdown: { clicks, people, values } }: BreakdownB
             <Figures {...others} of={clicks} />
           </tr>
         )}
+        {by === "VISITOR" && uncounted ? (
+          <tr data-unknown>
+            <th scope="row">
+              <span>{t("Bots and other requests (not counted)")}</span>
+            </th>
+            <td>{inCount(uncounted)}</td>
+            <td />
+            <td />
+          </tr>
+        ) : null}
       </tbody>
     </Box>
   );
@@ -212,13 +222,13 @@ const tableStyle = {
   },
 } as const;
 
-type BreakdownBy = "COUNTRY" | "DEVICE" | "REFERRER" | "REFERRER_KIND" | "SUB_ID";
+type BreakdownBy = "COUNTRY" | "DEVICE" | "REFERRER" | "VISITOR" | "SUB_ID";
 
 const breakdownChoices = [
   { id: "COUNTRY", label: t("Country"), caption: t("Clicks by country") },
   { id: "DEVICE", label: t("Device"), caption: t("Clicks by device") },
   { id: "REFERRER", label: t("Referrer"), caption: t("Clicks by referrer") },
-  { id: "REFERRER_KIND", label: t("AI assistants"), caption: t("Clicks from AI assistants and other sites") },
+  { id: "VISITOR", label: t("People and agents"), caption: t("Clicks by people, agents and bots") },
   { id: "SUB_ID", label: t("Sub-ID"), caption: t("Clicks by sub-ID") },
 ] as const satisfies readonly { id: BreakdownBy; label: string; caption: string }[];
 
@@ -236,7 +246,7 @@ const UNKNOWN: Record<BreakdownBy, string> = {
   COUNTRY: t("Unknown country"),
   DEVICE: t("Unknown device"),
   REFERRER: t("Direct or unknown"),
-  REFERRER_KIND: t("Direct or unknown"),
+  VISITOR: t("People"),
   SUB_ID: t("No sub-ID"),
 };
 
@@ -244,6 +254,12 @@ const UNKNOWN: Record<BreakdownBy, string> = {
 export function breakdownName(by: BreakdownBy, name: string | null): string {
   if (name === null) return UNKNOWN[by];
   if (by === "COUNTRY") return /^[A-Z]{2}$/.test(name) ? (regionOf(name) ?? name) : name;
-  if (by === "REFERRER_KIND") return name === "other" ? t("Other sites") : t("AI assistants");
+  if (by === "VISITOR") return visitorName(name);
   return by === "DEVICE" ? deviceLabel(name) : name;
+}
+
+function visitorName(name: string): string {
+  const [kind = "", from = ""] = name.split(/:(.*)/);
+  if (kind === "assistant") return t("People from {assistant}", { assistant: from });
+  return kind === "agent" ? t("Agents of {operator}", { operator: from || t("other operators") }) : t("People");
 }

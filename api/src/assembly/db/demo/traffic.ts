@@ -1,6 +1,8 @@
 import { DAY, HOUR } from "../../../platform/clock";
 import {
+  AGENT,
   BOT,
+  type ClickKind,
   type Device,
   type Link,
   type NewClick,
@@ -25,6 +27,9 @@ const channels: Record<string, { daily: number; referrer: string | null; subIds:
 };
 const other = { daily: 20, referrer: null, subIds: [] };
 
+/** Of shoppers' agents; the names are made up. */
+const OPERATORS = ["agents.errand.example", "shopper.basket.example"] as const;
+
 /** The clicks on a link on one day, unordered. The day may have only just begun. */
 export function clicksOf(link: Link, reach: number, dayStart: number, now: number, random: Random): NewClick[] {
   const { daily, referrer, subIds } = channels[link.channel] ?? other;
@@ -37,15 +42,16 @@ export function clicksOf(link: Link, reach: number, dayStart: number, now: numbe
     const at = Math.floor(dayStart + 6 * HOUR + ((random.next() + random.next()) / 2) * 17.9 * HOUR);
     const visitor = Buffer.from(Array.from({ length: VISITOR_BYTES }, () => random.whole(0, 255))).toString("hex");
     const chance = random.next();
-    const kind = chance < 0.06 ? BOT : chance < 0.16 ? REPEAT : PERSON;
+    const kind: ClickKind = chance < 0.06 ? BOT : chance < 0.08 ? AGENT : chance < 0.16 ? REPEAT : PERSON;
     const device: Device = random.chance(0.68) ? "mobile" : random.chance(0.85) ? "desktop" : "tablet";
     const subId =
       subIds.length > 0 && random.chance(0.55) ? (subIds[random.whole(0, subIds.length - 1)] ?? null) : null;
     if (at < link.createdAt.getTime() || at >= now) continue;
     const { id: linkId, publisherId, merchantId } = link;
-    const referrerHost = random.chance(0.8) ? referrer : null;
-    const id = newClickId(at);
-    clicks.push({ id, linkId, publisherId, merchantId, visitor, referrerHost, device, country: null, subId, kind });
+    const from = random.chance(0.8) ? referrer : null;
+    const referrerHost = kind === AGENT ? OPERATORS[chance < 0.074 ? 0 : 1] : from;
+    const visit = { visitor, referrerHost, device, country: null, subId, kind, ctxToken: null, ctxIss: null };
+    clicks.push({ id: newClickId(at), linkId, publisherId, merchantId, ...visit });
   }
   return clicks;
 }

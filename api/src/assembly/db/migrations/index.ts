@@ -4,7 +4,7 @@ import { History, Import, ImportPart, ImportRow, MovedLink, MovedPartner, Openin
 import { Application, ApplicationFile, ApplicationSetup, Merchant } from "../../../programs";
 import { ApiRequest, ApiRequestDay, Storefront } from "../../../reach";
 import { OrderRow, OrderShare } from "../../../sales";
-import { ForeignLink, Link, LinkDomain } from "../../../tracking";
+import { ClickContext, ForeignLink, Link, LinkDomain } from "../../../tracking";
 import type { MigrationClass } from "../migration";
 import { CreateTables1763600000000 } from "./1763600000000-create-tables";
 import { BrandAddresses1764700000700 } from "./1764700000700-brand-addresses";
@@ -36,5 +36,6 @@ export const migrations: MigrationClass[] = [
   addColumns("ForeignAddresses1764900001001", ForeignLink, "scheme"),
   addColumns("ImportRelease1764900002000", Import, "releasedAt", "declinedAt", "payableOn"),
   addTables("MovedPartners1764900002001", MovedPartner, MovedLink, OpeningBalance),
+  addTables("ClickContexts1764900003000", ClickContext),
   addTables("ConnectedApps1765000000000", ConnectedApp, OauthRecord),
 ];

@@ -16,6 +16,7 @@ import { programSchema } from "../shopKit/program";
 import { segmentSchemas } from "../shopKit/segment";
 import { shopSchemas } from "../shops";
 import { contactBody, siteSchemas } from "../site";
+import { agentTokenSchemas } from "../v1/agentTokens";
 import { deliverySchemas } from "../v1/deliveries";
 import { domainSchemas } from "../v1/domains";
 import { keySchemas } from "../v1/keys";
@@ -102,6 +103,7 @@ export const schemas: Schema[] = [
   ...batchSchemas,
   declineBody,
   ...linkSchemas,
+  ...agentTokenSchemas,
   ...domainSchemas,
   ...payoutSchemas,
   ...statementSchemas,

@@ -3,7 +3,7 @@ import { Between } from "typeorm";
 import { addDays, startOfDay } from "../../../contract/days";
 import { DAY } from "../../../platform/clock";
 import type { Reader } from "../../../platform/db/reader";
-import { BOT, idFromBytes, NOT_A_VISIT, PERSON, REPEAT } from "../../../tracking";
+import { AGENT, BOT, idFromBytes, NOT_A_VISIT, PERSON, REPEAT } from "../../../tracking";
 import { GrowingTree, inclusionProof, leafHash, nodeHash, rootOfComplete } from "../tree/proofs";
 
 /** The kind of these leaves. */
@@ -72,6 +72,8 @@ export interface ClickSums {
   bots: number;
   /** Fetched by a browser without a visit. */
   fetches: number;
+  /** Omitted if there are none, as in entries from before they were known. */
+  agents?: number;
   total: number;
   /** The small tree over the clicks' IDs, as in RFC 6962. */
   root: string;
@@ -80,7 +82,7 @@ export interface ClickSums {
 /** Keeps one hash per level, however many clicks there are. */
 export async function sumsOf(pages: AsyncIterable<readonly DayClick[]>): Promise<ClickSums> {
   const tree = new GrowingTree();
-  const counts = { [PERSON]: 0, [REPEAT]: 0, [BOT]: 0, [NOT_A_VISIT]: 0 };
+  const counts = { [PERSON]: 0, [REPEAT]: 0, [BOT]: 0, [NOT_A_VISIT]: 0, [AGENT]: 0 };
   for await (const clicks of pages) {
     for (const click of clicks) {
       tree.add(leafOf(click));
@@ -92,6 +94,7 @@ export async function sumsOf(pages: AsyncIterable<readonly DayClick[]>): Promise
     repeats: counts[REPEAT],
     bots: counts[BOT],
     fetches: counts[NOT_A_VISIT],
+    ...(counts[AGENT] > 0 && { agents: counts[AGENT] }),
     total: tree.size,
     root: tree.root().toString("base64"),
   };

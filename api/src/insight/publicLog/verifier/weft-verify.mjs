@@ -184,8 +184,8 @@ const stateWords = {
     `Publisher ${publisher} claimed ${claimed} for order ${order} of brand ${merchant}${amount === null ? "" : `, over ${money(amount, currency)}`}.`,
     `It became ${state} by ${by}${reason ? `: ${reason}` : ""}.`,
   ],
-  "link-day": ({ day, publisher, merchant, people, repeats, bots, fetches, total, replaces }) => [
-    `On ${day} this link of publisher ${publisher} to brand ${merchant} had ${total} clicks: ${people} of people, ${repeats} repeated, ${bots} of bots and ${fetches} without a visit.`,
+  "link-day": ({ day, publisher, merchant, people, repeats, agents, bots, fetches, total, replaces }) => [
+    `On ${day} this link of publisher ${publisher} to brand ${merchant} had ${total} clicks: ${people} of people, ${repeats} repeated,${agents ? ` ${agents} of agents,` : ""} ${bots} of bots and ${fetches} without a visit.`,
     ...(replaces === null ? [] : [`Clicks that came late are in it: it takes the place of entry ${replaces}.`]),
   ],
 };

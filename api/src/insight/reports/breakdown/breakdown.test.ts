@@ -171,6 +171,17 @@ describe("AI assistants", () => {
       [link.id],
     );
     expect(counted["ai-assistant"]).toBe(Number(sql?.clicks));
+    const who = (await api.as(user)("{ clickBreakdown(by: VISITOR) { clicks uncounted values { name clicks } } }"))
+      .data;
+    expect(who.clickBreakdown).toMatchObject({
+      clicks: 7,
+      uncounted: 0,
+      values: [
+        { name: "person", clicks: 4 },
+        { name: "assistant:ChatGPT", clicks: 2 },
+        { name: "assistant:Perplexity", clicks: 1 },
+      ],
+    });
     const hours = (await api.as(user)("{ clickBreakdown(by: HOUR) { clicks values { name clicks } } }")).data;
     expect(hours.clickBreakdown.values).toEqual([{ name: String(clock.now().getUTCHours()), clicks: 7 }]);
   });

@@ -1,4 +1,5 @@
 import { UnavailableError } from "../../../platform/errors";
+import type { ClickKind } from "../clickKind";
 import type { ClickRow } from "../lists/clickReader";
 
 /** A creator's, or those of a brand's programs. */
@@ -29,6 +30,8 @@ export type StoredBreakdownBy = BreakdownBy | "hour";
 
 export interface WantedBreakdown {
   by: BreakdownBy;
+  /** Clicks of these kinds only; usually all that count. */
+  kinds: readonly ClickKind[];
   whose: WhoseClicks;
   /** Clicks on these links only. */
   linkIds?: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 import { Arg, Authorized, ID, Int, Query, Resolver } from "type-graphql";
 import { dayOf, daysBetween } from "../../../contract/days";
-import { referrerKindOf } from "../../../contract/figures/aiAssistants";
+import { assistantNameOf, referrerKindOf } from "../../../contract/figures/aiAssistants";
 import { type Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { CurrentViewer } from "../../../platform/currentViewer";
@@ -20,6 +20,7 @@ import {
   UnreadableDayError,
   type WantedBreakdown,
 } from "../archive/clickArchive";
+import { AGENT, type ClickKind, countedKinds, PERSON, REPEAT } from "../clickKind";
 import { keptRange } from "../retention";
 import { ClickBreakdown, coverageOf, spansOf, summaryOf } from "./breakdownParts";
 import { StoredBreakdown } from "./storedBreakdown";
@@ -37,8 +38,8 @@ export interface BreakdownFilter {
   limit: number;
 }
 
-/** A kind of referrer is what the file of AI assistants says of its host. */
-export type ClickDimension = StoredBreakdownBy | "referrerKind";
+/** What the file of AI assistants says of a referrer, and who came: a person or an agent. */
+export type ClickDimension = StoredBreakdownBy | "referrerKind" | "visitor";
 
 type Wanted = Pick<WantedBreakdown, "whose"> & { by: ClickDimension; linkIds: string[] | undefined };
 type Whose = WantedBreakdown["whose"];
@@ -61,7 +62,7 @@ export class BreakdownService {
     const linkIds = await this.linkIdsOf(whose, linkId, channel);
     const [from, to] = [days[0], days.at(-1)];
     const isEmpty = !from || !to || whose.ids.length === 0 || linkIds?.length === 0;
-    if (isEmpty) return { from: from ?? null, to: to ?? null, missingDays: [], clicks: 0, people: 0, values: [] };
+    if (isEmpty) return { from: from ?? null, to: to ?? null, ...nothing };
     const count = () => this.counted(viewer, { by, whose, linkIds }, days, limit);
     return count().catch((error) => {
       // The day turned out damaged while reading and is left out from now on.
@@ -77,7 +78,7 @@ export class BreakdownService {
     limit: number,
   ): Promise<ClickBreakdown> {
     const { whose, linkIds } = wanted;
-    const by = wanted.by === "referrerKind" ? "referrer" : wanted.by;
+    const by = wanted.by === "referrerKind" || wanted.by === "visitor" ? "referrer" : wanted.by;
     const archive = by === "hour" ? undefined : this.archive;
     const [from = "", to = ""] = [days[0], days.at(-1)];
     const stored = new StoredBreakdown(this.db.replicaReadFor([viewer.id]));
@@ -86,15 +87,18 @@ export class BreakdownService {
     // Days without own clicks have nothing missing.
     const isMissing = (day: string) => unreadable.has(day) && counts.has(day);
     const readable = days.filter((day) => !isMissing(day));
-    const covered = coverageOf(readable, whole, (day) => counts.get(day) ?? 0);
-    const parts: BreakdownPart[] = [];
-    if (archive && by !== "hour" && covered.archived.length > 0) {
-      // A day without own clicks need not be opened.
-      const needed = covered.archived.filter((day) => counts.has(day));
-      if (needed.length > 0) parts.push(await archive.breakdown(needed, { by, whose, linkIds }));
-    }
-    for (const span of spansOf(covered.stored))
-      parts.push(await stored.breakdown({ by, whose, linkIds }, span.from, span.to));
+    const covered = coverageOf(readable, whole, (day) => counts.get(day)?.clicks ?? 0);
+    // A day without own clicks need not be opened.
+    const needed = covered.archived.filter((day) => counts.has(day));
+    const partsOf = async (kinds: readonly ClickKind[]): Promise<BreakdownPart[]> => {
+      const parts: BreakdownPart[] = [];
+      if (archive && by !== "hour" && needed.length > 0)
+        parts.push(await archive.breakdown(needed, { by, kinds, whose, linkIds }));
+      for (const span of spansOf(covered.stored))
+        parts.push(await stored.breakdown({ by, kinds, whose, linkIds }, span.from, span.to));
+      return parts;
+    };
+    const parts = wanted.by === "visitor" ? await byVisitor(partsOf) : await partsOf(countedKinds);
     const all = [...covered.archived, ...covered.stored].sort();
     const [first = null, last = null] = [all[0], all.at(-1)];
     const today = dayOf(this.clock.now());
@@ -102,6 +106,9 @@ export class BreakdownService {
       from: first,
       to: last && last > today && last !== first ? today : last,
       missingDays: days.filter(isMissing),
+      // The totals are by link, not by channel.
+      uncounted:
+        linkIds && linkIds.length > 1 ? null : all.reduce((sum, day) => sum + (counts.get(day)?.uncounted ?? 0), 0),
       ...summaryOf(wanted.by === "referrerKind" ? parts.map(byKind) : parts, limit),
     };
   }
@@ -139,15 +146,37 @@ export class BreakdownService {
   }
 }
 
-/** Hosts beyond those that a part lists are other sites. */
-function byKind({ clicks, people, values }: BreakdownPart): BreakdownPart {
-  const sums = summaryOf([{ clicks, people, values: values.map(kindOf) }], values.length);
+const nothing = { missingDays: [], uncounted: 0, clicks: 0, people: 0, values: [] };
+
+/** Renamed values, summed. Hosts beyond those that a part lists are the rest. */
+function renamed(
+  { clicks, people, values }: BreakdownPart,
+  nameOf: (host: string | null) => string | null,
+  restName: string,
+): BreakdownPart {
+  const named = values.map((value) => ({ ...value, name: nameOf(value.name) }));
+  const sums = summaryOf([{ clicks, people, values: named }], values.length);
   const listed = (figure: "clicks" | "people") => values.reduce((sum, value) => sum + value[figure], 0);
-  const rest = { name: "other", clicks: clicks - listed("clicks"), people: people - listed("people") };
+  const rest = { name: restName, clicks: clicks - listed("clicks"), people: people - listed("people") };
   return rest.clicks > 0 ? { ...sums, values: [...sums.values, rest] } : sums;
 }
 
-const kindOf = (value: BreakdownPart["values"][number]) => ({ ...value, name: referrerKindOf(value.name) });
+const byKind = (part: BreakdownPart) => renamed(part, referrerKindOf, "other");
+
+const [PEOPLE, FROM_ASSISTANT, OF_OPERATOR] = ["person", "assistant:", "agent:"];
+
+/** An agent's referrer is its operator's domain, so agents and people are counted apart. */
+async function byVisitor(partsOf: (kinds: readonly ClickKind[]) => Promise<BreakdownPart[]>): Promise<BreakdownPart[]> {
+  const assistantOf = (host: string | null) => {
+    const name = host === null ? null : assistantNameOf(host);
+    return name === null ? PEOPLE : FROM_ASSISTANT + name;
+  };
+  const [people, agents] = [await partsOf([PERSON, REPEAT]), await partsOf([AGENT])];
+  return [
+    ...people.map((part) => renamed(part, assistantOf, PEOPLE)),
+    ...agents.map((part) => renamed(part, (host) => OF_OPERATOR + host, OF_OPERATOR)),
+  ];
+}
 
 export const BreakdownByEnum = enumOf("ClickBreakdownBy", "Dimension to count clicks by.", {
   COUNTRY: ["country", "Country of the visitor, if a trusted proxy sends it."],
@@ -156,6 +185,10 @@ export const BreakdownByEnum = enumOf("ClickBreakdownBy", "Dimension to count cl
   REFERRER_KIND: [
     "referrerKind",
     "Kind of referrer: `ai-assistant` by a list of hosts and `utm_source` values, otherwise `other`.",
+  ],
+  VISITOR: [
+    "visitor",
+    "Who came: `person`, `assistant:` with the AI assistant that referred a person, or `agent:` with the domain of a signed agent's operator.",
   ],
   HOUR: ["hour", "Hour of the day (UTC), from `0` to `23`. Clicks in the archive are left out."],
   SUB_ID: ["subId", "Sub-ID of the link, from its `sub` parameter."],

@@ -39,6 +39,13 @@ export class ClickBreakdown {
   @Field(() => Int, { description: "Number of all clicks, including values that are not listed." }) clicks!: number;
   @Field(() => Int, { description: "Number of all unique clicks." }) people!: number;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "Number of bots and of requests without a visit on these days, which are not counted. Null for a channel.",
+  })
+  uncounted!: number | null;
+
   @Field(() => [Value], { description: "Values with the most clicks first. Exact up to 10,000 different values." })
   values!: Value[];
 }

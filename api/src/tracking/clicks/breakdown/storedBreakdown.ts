@@ -10,7 +10,7 @@ import {
   type WantedBreakdown,
 } from "../archive/clickArchive";
 import { ClickMark } from "../click.entity";
-import { COUNTED_KINDS, PERSON } from "../clickKind";
+import { PERSON } from "../clickKind";
 import { LINKS_PER_QUERY } from "../lists/clickReader";
 import { summaryOf } from "./breakdownParts";
 
@@ -26,32 +26,34 @@ type Numbers<Name extends string> = Record<Name, number | string>;
 export class StoredBreakdown {
   constructor(private readonly reader: Reader) {}
 
-  /** All clicks of these days, by day: the number that would be counted. */
+  /** All clicks of these days, by day: the number that would be counted, and those that never count. */
   async clicksByDay(whose: Whose, linkIds: readonly string[] | undefined, from: string, to: string) {
     const { sql, values } = conditionOf(whose, from, to);
     const only = linkIds?.length === 1 ? " AND linkId = ?" : "";
-    const rows = await this.reader.query<(Numbers<"clicks"> & { day: string })[]>(
-      `SELECT day, SUM(clicks + uncounted) AS clicks FROM day_totals WHERE ${sql}${only} GROUP BY day`,
+    const rows = await this.reader.query<(Numbers<"clicks" | "uncounted"> & { day: string })[]>(
+      `SELECT day, SUM(clicks + uncounted) AS clicks, SUM(uncounted) AS uncounted FROM day_totals WHERE ${sql}${only} GROUP BY day`,
       [...values, ...(only && linkIds ? linkIds : [])],
     );
-    return new Map(rows.map(({ day, clicks }) => [day, Number(clicks)]));
+    return new Map(
+      rows.map(({ day, clicks, uncounted }) => [day, { clicks: Number(clicks), uncounted: Number(uncounted) }]),
+    );
   }
 
-  async breakdown({ by, whose, linkIds }: Wanted, from: string, to: string): Promise<BreakdownPart> {
+  async breakdown({ by, kinds, whose, linkIds }: Wanted, from: string, to: string): Promise<BreakdownPart> {
     const links = await this.linksWithClicks(whose, linkIds, from, to);
     const [begin, end] = [startOfDay(from).getTime(), startOfDay(addDays(to, 1)).getTime()];
     const listed = Math.min(Math.max(await this.listedBelow(), begin), end);
     const parts: BreakdownPart[] = [];
     for (const group of chunksOf(links, LINKS_PER_QUERY)) {
-      if (listed > begin) parts.push(await this.partOf("click_by_link", by, group, begin, listed));
-      if (listed < end) parts.push(await this.partOf("click", by, group, listed, end));
+      if (listed > begin) parts.push(await this.partOf("click_by_link", { by, kinds }, group, begin, listed));
+      if (listed < end) parts.push(await this.partOf("click", { by, kinds }, group, listed, end));
     }
     return summaryOf(parts, Number.POSITIVE_INFINITY);
   }
 
   private async partOf(
     table: "click" | "click_by_link",
-    by: StoredBreakdownBy,
+    { by, kinds }: Pick<Wanted, "by" | "kinds">,
     linkIds: readonly string[],
     from: number,
     below: number,
@@ -61,11 +63,11 @@ export class StoredBreakdown {
     const sql: ReadingSql = `SELECT ${column} AS name, COUNT(*) AS clicks, ${people} AS people,
         SUM(COUNT(*)) OVER () AS allClicks, SUM(${people}) OVER () AS allPeople
       FROM ${table} WHERE linkId IN (${linkIds.map(() => "?").join(", ")}) AND at >= ? AND at < ?
-        AND kind IN (${COUNTED_KINDS})
+        AND kind IN (${kinds.map(() => "?").join(", ")})
       GROUP BY ${column} ORDER BY clicks DESC LIMIT ${MOST_VALUES}`;
     const rows = await this.reader.query<
       (Numbers<"clicks" | "people" | "allClicks" | "allPeople"> & { name: string | null })[]
-    >(sql, [...linkIds, from, below]);
+    >(sql, [...linkIds, from, below, ...kinds]);
     return {
       clicks: Number(rows[0]?.allClicks ?? 0),
       people: Number(rows[0]?.allPeople ?? 0),

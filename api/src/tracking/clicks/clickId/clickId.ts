@@ -58,6 +58,12 @@ const OFFSETS = {
 /** The part of a click ID that all clicks of a link share. */
 export type ClickIdTemplate = Buffer;
 
+/** Until when a click made now may earn. */
+export const expiryAfter = (at: Date, windowDays: number): Date => new Date(at.getTime() + windowDays * DAY);
+
+export const expiryOf = (template: ClickIdTemplate, now: Date): Date =>
+  expiryAfter(now, template.readUInt8(OFFSETS.window));
+
 /** Their common facts. */
 export type LinkFacts = Omit<ClickFacts, "id" | "kind" | "subId" | "at">;
 

@@ -3,6 +3,7 @@ import { CLICK_PARAMETER } from "../../../contract/integrations/clickParameter";
 import { type ClickIdTemplate, clickIdTemplate } from "../clickId/clickId";
 import { idToBytes } from "../clickId/idBytes";
 import { ARCHIVED, EARNING, type EarningState, MERCHANT_PAUSED, PUBLISHER_SUSPENDED } from "../clickKind";
+import type { ClickContext } from "../redirect/redirectRequest";
 import type { FoundLink, LinkRecord, MerchantRecord, PublisherRecord } from "./linkRecord";
 
 /** Everything a redirect needs, precomputed. */
@@ -84,9 +85,19 @@ export function addressFor(
   { start, end, ownsSub, parameter }: LinkTarget,
   clickId: string | null,
   subId: string | null,
+  context?: ClickContext,
 ): string {
   const sub = subId !== null && !ownsSub ? `sub=${encodeURIComponent(subId)}` : "";
   const click = clickId === null ? "" : `${parameter}=${clickId}`;
-  if (!click && !sub) return start + end;
-  return withParameter(start, `${click}${click && sub ? "&" : ""}${sub}${end}`);
+  const address = !click && !sub ? start : withParameter(start, `${click}${click && sub ? "&" : ""}${sub}`);
+  return (context?.ctxToken || context?.ctxIss ? withContext(address, context) : address) + end;
+}
+
+/** The shop's own values are kept. */
+function withContext(address: string, { ctxToken, ctxIss }: ClickContext): string {
+  const values = { ctx_token: ctxToken, ctx_iss: ctxIss };
+  return Object.entries(values).reduce((at, [name, value]) => {
+    const isFree = !new RegExp(`[?&]${name}=`).test(at);
+    return value && isFree ? withParameter(at, `${name}=${encodeURIComponent(value)}`) : at;
+  }, address);
 }

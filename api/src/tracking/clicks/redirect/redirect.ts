@@ -2,24 +2,26 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "../../../platform/clock";
 import type { Env } from "../../../platform/config/env";
 import type { Logger } from "../../../platform/log/log";
+import type { SignedAgents } from "../agents/signedAgents";
+import { claimsToBeAgent } from "../agents/signedRequest";
 import type { ClickIds } from "../clickId/clickId";
-import { newClickId } from "../clickId/idBytes";
-import { type ClickKind, isCounted, PERSON, REPEAT } from "../clickKind";
+import { type ClickKind, isCounted, NOT_A_VISIT, PERSON, REPEAT } from "../clickKind";
 import type { FloodGuard } from "../floods/floodGuard";
 import type { FloodLog } from "../floods/floodLog";
 import type { LinkCache } from "../linkCache/linkCache";
 import { addressFor, type LinkTarget } from "../linkCache/linkTarget";
 import type { ClickSink } from "../store/clickSink";
 import type { NewClick } from "../store/newClick";
-import { Agents, classify } from "./classify";
-import { answerNotAllowed, answerUnavailable, answerUnknown } from "./redirectAnswers";
-import { assistantIn, REDIRECT_PATH, readRedirect } from "./redirectRequest";
+import { prefersJson } from "./accepts";
+import type { MachineAnswer } from "./machineAnswer";
+import { answerJson, answerNotAllowed, answerUnavailable, answerUnknown } from "./redirectAnswers";
+import { type ClickContext, contextIn, REDIRECT_PATH, readRedirect } from "./redirectRequest";
 import { RedirectTimes } from "./redirectTimes";
 import type { Repeats } from "./repeats";
-import { destinationOf, purposeOf, RequestOrigins, referrerHostOf } from "./requestOrigin";
 import type { SharedVisits } from "./sharedVisits";
 import { SHOP_SUB, type ShopSubs } from "./shopSubs";
 import { TEST_CODE_START, type TestRedirect } from "./testRedirect";
+import { originOfAgent, type VisitClick, VisitClicks } from "./visitClick";
 import type { Visitors } from "./visitor";
 
 export interface RedirectParts {
@@ -36,6 +38,8 @@ export interface RedirectParts {
   trustProxy: Env["trustProxy"];
   shopSubs: ShopSubs;
   tests: TestRedirect | undefined;
+  machines: MachineAnswer;
+  agents: Pick<SignedAgents, "judge">;
 }
 
 interface Visit {
@@ -59,11 +63,17 @@ export interface HostVisit {
 type OnHost = Pick<HostVisit, "only" | "unknown">;
 
 /** A click on its way, and the shared memory's answer about it. */
-interface Made {
-  click: NewClick;
-  address: string;
-  now: Date;
+interface Made extends VisitClick {
   isRepeat: boolean;
+}
+
+/** Where a visit leads, with its click if that was recorded. */
+interface Leading {
+  target: LinkTarget;
+  subId: string | null;
+  clickId: string | null;
+  kind: ClickKind;
+  context?: ClickContext | undefined;
 }
 
 export type Refusal = (request: IncomingMessage, response: ServerResponse) => void;
@@ -74,11 +84,10 @@ export class Redirect {
   /** The number of pending responses. */
   underWay = 0;
   private lastAt = Number.NEGATIVE_INFINITY;
-  private readonly agents = new Agents();
-  private readonly senders: RequestOrigins;
+  private readonly visitClicks: VisitClicks;
 
   constructor(private readonly parts: RedirectParts) {
-    this.senders = new RequestOrigins(parts.trustProxy);
+    this.visitClicks = new VisitClicks(parts);
   }
 
   /** Returns whether the request was for a link and is handled here. */
@@ -87,7 +96,7 @@ export class Redirect {
     if (!url.startsWith(REDIRECT_PATH)) return false;
     const visit = this.begin(request, response, on);
     if (request.method !== "GET" && request.method !== "HEAD") {
-      this.refuse(visit, answerNotAllowed);
+      this.answer(visit, answerNotAllowed);
       return true;
     }
     const { code, subId: given } = readRedirect(url);
@@ -98,7 +107,7 @@ export class Redirect {
     }
     const target = code === undefined ? null : this.parts.cache.peek(code);
     if (target) this.follow(visit, target, subId);
-    else if (code === undefined || target === null) this.refuse(visit, visit.unknown);
+    else if (code === undefined || target === null) this.answer(visit, visit.unknown);
     else this.findAndFollow(visit, code, subId);
     return true;
   };
@@ -111,10 +120,10 @@ export class Redirect {
       Object.assign(visit, { only, unknown });
       const target = code === undefined ? null : await this.parts.cache.find(code);
       if (target) this.follow(visit, target, this.readSub(code, subId));
-      else this.refuse(visit, unknown);
+      else this.answer(visit, unknown);
     } catch (err) {
       this.parts.log.warn({ err }, "links: lookup failed");
-      this.refuse(visit, answerUnavailable);
+      this.answer(visit, answerUnavailable);
     }
   }
 
@@ -140,38 +149,44 @@ export class Redirect {
     try {
       const target = await this.parts.cache.find(code);
       if (target) this.follow(visit, target, subId);
-      else this.refuse(visit, answerUnknown);
+      else this.answer(visit, answerUnknown);
     } catch (err) {
       this.parts.log.warn({ err }, "links: lookup failed");
-      this.refuse(visit, answerUnavailable);
+      this.answer(visit, answerUnavailable);
     }
   }
 
   private async followTest(visit: Visit, code: string, subId: string | null): Promise<void> {
     try {
-      const address = await this.parts.tests?.addressFor(visit.request, code, subId);
-      if (address === undefined) this.refuse(visit, answerUnknown);
-      else this.redirect(visit, address);
+      const found = await this.parts.tests?.follow(visit.request, code, subId);
+      if (found) this.lead(visit, { ...found, subId, context: contextIn(visit.request.url ?? "") });
+      else this.answer(visit, answerUnknown);
     } catch (err) {
       this.parts.log.warn({ err }, "links: lookup of a test link failed");
-      this.refuse(visit, answerUnavailable);
+      this.answer(visit, answerUnavailable);
     }
   }
 
   private follow(visit: Visit, target: LinkTarget, subId: string | null): void {
     const isForeign = visit.only && !visit.only.includes(target.merchantId);
-    if (isForeign) this.refuse(visit, visit.unknown);
-    else if (visit.request.method === "HEAD") this.redirect(visit, addressFor(target, null, subId));
+    if (isForeign) this.answer(visit, visit.unknown);
+    else if (visit.request.method === "HEAD") this.lead(visit, { target, subId, clickId: null, kind: NOT_A_VISIT });
     else this.count(visit, target, subId);
   }
 
   private count(visit: Visit, target: LinkTarget, subId: string | null): void {
-    const now = this.parts.clock.now();
-    const address = this.senders.addressOf(visit.request);
-    const click = this.clickOf(visit.request, target, address, now);
-    this.record({ click, address, now, isRepeat: false }, target, subId, (clickId) =>
-      this.redirect(visit, addressFor(target, clickId, subId)),
-    );
+    const made = this.visitClicks.of(visit.request, target);
+    const { click } = made;
+    const record = () =>
+      this.record({ ...made, isRepeat: false }, target, subId, (clickId) =>
+        this.lead(visit, { target, subId, clickId, kind: click.kind, context: click }),
+      );
+    if (claimsToBeAgent(visit.request.headers)) {
+      void this.parts.agents.judge(visit.request).then((verdict) => {
+        Object.assign(click, originOfAgent(verdict));
+        record();
+      });
+    } else record();
   }
 
   /**
@@ -181,11 +196,9 @@ export class Redirect {
   async adopt(request: IncomingMessage, code: string): Promise<string | null> {
     const target = await this.parts.cache.find(code);
     if (!target) return null;
-    const now = this.parts.clock.now();
-    const address = this.senders.addressOf(request);
     // The shop's page asks: the visit itself was a navigation, and its referrer is that page.
-    const click = this.clickOf(request, target, address, now, { destination: undefined, referrerHost: null });
-    return new Promise((resolve) => this.record({ click, address, now, isRepeat: false }, target, null, resolve));
+    const made = this.visitClicks.of(request, target, { destination: undefined, referrerHost: null });
+    return new Promise((resolve) => this.record({ ...made, isRepeat: false }, target, null, resolve));
   }
 
   private record(made: Made, target: LinkTarget, subId: string | null, done: (clickId: string | null) => void): void {
@@ -214,44 +227,37 @@ export class Redirect {
     this.parts.sink.add(click, answer);
   }
 
+  private lead(visit: Visit, { target, subId, clickId, kind, context }: Leading): void {
+    const address = addressFor(target, clickId, subId, context);
+    if (prefersJson(visit.request.headers.accept)) {
+      const led = { target, address, clickId, kind, now: this.parts.clock.now() };
+      void this.parts.machines
+        .of(visit.request, led)
+        .then((body) => this.answer(visit, (request, response) => answerJson(request, response, body)));
+    } else this.redirect(visit, address);
+  }
+
   private redirect({ request, response, arrivedAt }: Visit, address: string): void {
     // With Content-Length 0 the response goes out in one packet; otherwise Node sends it chunked.
-    response.writeHead(302, ["Location", address, "Cache-Control", "no-store", "Content-Length", "0"]);
+    response.writeHead(302, [
+      "Location",
+      address,
+      "Cache-Control",
+      "no-store",
+      "Vary",
+      "Accept",
+      "Content-Length",
+      "0",
+    ]);
     response.end();
     this.underWay -= 1;
     this.times.answered(request.method, 302, arrivedAt);
   }
 
-  private refuse({ request, response, arrivedAt }: Visit, answer: Refusal): void {
+  private answer({ request, response, arrivedAt }: Visit, answer: Refusal): void {
     answer(request, response);
     this.underWay -= 1;
     this.times.answered(request.method, response.statusCode, arrivedAt);
-  }
-
-  private clickOf(
-    request: IncomingMessage,
-    target: LinkTarget,
-    address: string,
-    now: Date,
-    { destination, referrerHost }: ClickOrigin = originOf(request),
-  ): NewClick {
-    const { headers } = request;
-    const agent = headers["user-agent"];
-    const visitor = this.parts.visitors.of(address, agent, now);
-    const { isMachine, device } = this.agents.of(agent);
-    const signs = { isMachine, purpose: purposeOf(headers), destination, isRepeat: false };
-    return {
-      id: newClickId(now.getTime()),
-      linkId: target.linkId,
-      publisherId: target.publisherId,
-      merchantId: target.merchantId,
-      visitor,
-      referrerHost,
-      device,
-      country: this.senders.countryOf(request),
-      subId: null,
-      kind: classify(signs),
-    };
   }
 
   /**
@@ -275,13 +281,3 @@ export class Redirect {
     return REPEAT;
   }
 }
-
-interface ClickOrigin {
-  destination: string | undefined;
-  referrerHost: string | null;
-}
-
-const originOf = ({ headers, url }: IncomingMessage): ClickOrigin => ({
-  destination: destinationOf(headers),
-  referrerHost: referrerHostOf(headers) ?? assistantIn(url ?? ""),
-});

@@ -3,6 +3,7 @@ import { type Language, pathIn } from "../../../contract/i18n/languages";
 import { t } from "../../../contract/i18n/t";
 import { UnavailableError } from "../../../platform/errors";
 import { languageAsked, saidIn } from "../../../platform/i18n/speaking";
+import { prefersJson } from "./accepts";
 
 const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", Vary: "Accept, Accept-Language" };
 
@@ -28,6 +29,15 @@ export const answerUnknownOn =
     answer(request, response, { status: 404, page, body });
   };
 
+/** A link's answer to a program. */
+export function answerJson(request: IncomingMessage, response: ServerResponse, body: object): void {
+  // The click of a GET is in the body: without one there is nothing to measure.
+  const content = request.method === "HEAD" ? "" : JSON.stringify(body);
+  const length = content && { "Content-Length": Buffer.byteLength(content) };
+  response.writeHead(200, { ...common, "Content-Type": "application/json; charset=utf-8", ...(length || {}) });
+  response.end(content);
+}
+
 export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
   const { code, message, retryAfterSeconds } = new UnavailableError();
   const headers = { "Retry-After": String(retryAfterSeconds) };
@@ -49,7 +59,8 @@ interface Answer {
 
 /** Browsers get an HTML page if there is one, programs a line of JSON. */
 function answer(request: IncomingMessage, response: ServerResponse, { status, page, body, headers }: Answer): void {
-  const isForPeople = page && request.headers.accept?.includes("text/html");
+  const { accept } = request.headers;
+  const isForPeople = page && accept?.includes("text/html") && !prefersJson(accept);
   const content = isForPeople ? page(languageAsked(request.headers["accept-language"])) : JSON.stringify(body);
   response.writeHead(status, {
     ...(isForPeople ? PAGE_HEADERS : { ...common, "Content-Type": "application/json; charset=utf-8" }),

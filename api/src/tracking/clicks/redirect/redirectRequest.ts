@@ -31,6 +31,27 @@ function subIdIn(query: string): string | null {
   return seenIn(text.slice(0, limits.subId.max));
 }
 
+/** What an assistant passes along for the sources it cited; see `ctx_token` in docs/api.md. */
+export interface ClickContext {
+  ctxToken: string | null;
+  ctxIss: string | null;
+}
+
+const NO_CONTEXT: ClickContext = { ctxToken: null, ctxIss: null };
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+
+/** Whole or not at all: half a reference resolves to nothing. */
+export function contextIn(url: string): ClickContext {
+  const mark = url.indexOf("?");
+  if (mark < 0 || !url.includes("ctx_", mark)) return NO_CONTEXT;
+  const query = new URLSearchParams(url.slice(mark + 1));
+  const read = (name: string, { max }: { max: number }) => {
+    const text = query.get(name);
+    return text && text.length <= max && VISIBLE_ASCII.test(text) ? text : null;
+  };
+  return { ctxToken: read("ctx_token", limits.ctxToken), ctxIss: read("ctx_iss", limits.ctxIss) };
+}
+
 /** Without control characters and surrounding space. Plain ASCII, the usual case, contains nothing else invisible. */
 function seenIn(given: string): string {
   const text = given.replace(UNPRINTABLE, "");

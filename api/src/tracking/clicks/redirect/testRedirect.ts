@@ -3,9 +3,9 @@ import type { Clock } from "../../../platform/clock";
 import type { Logger } from "../../../platform/log/log";
 import type { ClickIds } from "../clickId/clickId";
 import { newClickId } from "../clickId/idBytes";
-import type { ClickKind } from "../clickKind";
+import { type ClickKind, NOT_A_VISIT } from "../clickKind";
 import type { MerchantRecord } from "../linkCache/linkRecord";
-import { addressFor, targetOf } from "../linkCache/linkTarget";
+import { type LinkTarget, targetOf } from "../linkCache/linkTarget";
 import { classify, isMachineAgent } from "./classify";
 import { destinationOf, purposeOf } from "./requestOrigin";
 
@@ -28,6 +28,12 @@ export interface TestLinks {
   note(merchantId: string, click: TestClick): Promise<void>;
 }
 
+export interface TestVisit {
+  target: LinkTarget;
+  clickId: string | null;
+  kind: ClickKind;
+}
+
 export interface TestRedirectParts {
   links: TestLinks;
   clickIds: ClickIds;
@@ -39,13 +45,13 @@ export interface TestRedirectParts {
 export class TestRedirect {
   constructor(private readonly parts: TestRedirectParts) {}
 
-  /** The destination; undefined if there is no such link. */
-  async addressFor(request: IncomingMessage, code: string, subId: string | null): Promise<string | undefined> {
+  /** The destination and its click; undefined if there is no such link. */
+  async follow(request: IncomingMessage, code: string, subId: string | null): Promise<TestVisit | undefined> {
     const { links, clickIds, clock, log } = this.parts;
     const merchant = await links.merchantOf(code);
     const target = merchant && targetOf(linkOf(merchant, code));
     if (!target) return undefined;
-    if (request.method === "HEAD") return addressFor(target, null, subId);
+    if (request.method === "HEAD") return { target, clickId: null, kind: NOT_A_VISIT };
     const { headers } = request;
     const agent = headers["user-agent"];
     const signs = {
@@ -58,7 +64,7 @@ export class TestRedirect {
     await links
       .note(target.merchantId, { id, kind, because: whyNot(signs, agent) })
       .catch((err) => log.warn({ err }, "links: recording a test click failed"));
-    return addressFor(target, clickIds.issueTest(target.template, id, kind, subId), subId);
+    return { target, clickId: clickIds.issueTest(target.template, id, kind, subId), kind };
   }
 }
 

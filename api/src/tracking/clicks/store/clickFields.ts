@@ -35,6 +35,8 @@ export const clickFields: { readonly [Name in keyof Required<NewClick>]: (value:
   subId: nullableText(limits.subId.max),
   // Accepts kinds of later releases: readers decide what they mean.
   kind: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_KIND,
+  ctxToken: nullableText(limits.ctxToken.max),
+  ctxIss: nullableText(limits.ctxIss.max),
 };
 
 export const clickFieldNames = Object.keys(clickFields) as (keyof NewClick)[];

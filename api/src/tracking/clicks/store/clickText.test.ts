@@ -13,7 +13,7 @@ it.each([
     clicks: [
       click({ referrerHost: "blog.example", country: "SE", subId: "été · 夏 / \u2028 \"'," }),
       click({ kind: BOT, device: "desktop" }),
-      click({ subId: "0" }),
+      click({ subId: "0", ctxToken: "a;b", ctxIss: "https://assistant.example" }),
     ],
   },
 ])("click text round-trips: $name", ({ clicks }) => {

@@ -15,10 +15,24 @@ const HEAD = clickFieldNames.join(",") + END;
 export function textOf(clicks: readonly NewClick[]): string {
   let text = HEAD;
   // Unrolled, in field order: a loop over the names takes twice the time.
-  for (const { id, linkId, publisherId, merchantId, visitor, referrerHost, device, country, subId, kind } of clicks) {
+  for (const {
+    id,
+    linkId,
+    publisherId,
+    merchantId,
+    visitor,
+    referrerHost,
+    device,
+    country,
+    subId,
+    kind,
+    ctxToken,
+    ctxIss,
+  } of clicks) {
     text +=
       `${id}${END}${linkId}${END}${publisherId}${END}${merchantId}${END}${visitor}${END}` +
-      `${referrerHost ?? ""}${END}${device}${END}${country ?? ""}${END}${subId ?? ""}${END}${kind}${END}`;
+      `${referrerHost ?? ""}${END}${device}${END}${country ?? ""}${END}${subId ?? ""}${END}${kind}${END}` +
+      `${ctxToken ?? ""}${END}${ctxIss ?? ""}${END}`;
   }
   return text;
 }
@@ -40,6 +54,8 @@ export function clicksIn(text: string): NewClick[] {
       country: values[at + 7] || null,
       subId: values[at + 8] || null,
       kind: Number(values[at + 9]) as NewClick["kind"],
+      ctxToken: values[at + 10] || null,
+      ctxIss: values[at + 11] || null,
     });
   }
   return clicks;

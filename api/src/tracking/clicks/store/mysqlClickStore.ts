@@ -6,6 +6,7 @@ import { driverErrorOf, isDuplicateId } from "../../../platform/errors";
 import { momentOf } from "../clickId/idBytes";
 import { totalsStatements } from "../totals/totalsWriter";
 import type { ClickStore } from "./clickStore";
+import { CONTEXT_HEAD, CONTEXT_ID_AT, contextRowOf, withContext } from "./contextRows";
 import {
   canBeExpired,
   LIST_COLUMNS,
@@ -57,10 +58,12 @@ const rowText = ({ id, linkId, visitor, referrerHost, device, country, subId, ki
 
 const LIST_HEAD = `INSERT INTO click_by_link (${LIST_COLUMNS}) VALUES `;
 
-const listRowText = (click: NewClick): string =>
-  `(${listRowOf(click)
-    .map((value, at) => (at === LIST_ID_AT ? bytesLiteralOf(value) : literalOf(value)))
-    .join(", ")})`;
+/** `idAt` is the position of the ID. */
+const rowTextOf = (values: readonly Value[], idAt: number): string =>
+  `(${values.map((value, at) => (at === idAt ? bytesLiteralOf(value) : literalOf(value))).join(", ")})`;
+
+const listRowText = (click: NewClick): string => rowTextOf(listRowOf(click), LIST_ID_AT);
+const contextRowText = (click: NewClick): string => rowTextOf(contextRowOf(click), CONTEXT_ID_AT);
 
 const isSilence = (error: unknown): boolean =>
   ["PROTOCOL_SEQUENCE_TIMEOUT", "ETIMEDOUT"].includes(driverErrorOf(error).code ?? "");
@@ -121,6 +124,8 @@ export class MysqlClickStore implements ClickStore {
   private transaction(clicks: readonly NewClick[]): string {
     const parts = ["BEGIN"];
     if (clicks.length > 0) parts.push(HEAD + clicks.map(rowText).join(", "));
+    const contexts = withContext(clicks);
+    if (contexts.length > 0) parts.push(CONTEXT_HEAD + contexts.map(contextRowText).join(", "));
     const late = lateOf(clicks, Date.now());
     if (late.length > 0) parts.push(LIST_HEAD + late.map(listRowText).join(", ") + listTail("mysql"));
     for (const day of lateDaysOf(late, Date.now())) parts.push(filledIn(lateDayInsert("mysql"), [day, 1]));

@@ -17,6 +17,9 @@ export interface NewClick {
   country: string | null;
   subId: string | null;
   kind: ClickKind;
+  /** The assistant's reference to its sources, and who issued it. */
+  ctxToken: string | null;
+  ctxIss: string | null;
 }
 
 export const CLICK_COLUMNS = [

@@ -19,7 +19,8 @@ function valuesOf(parsed: unknown): Record<string, unknown> {
   if (typeof parsed !== "object" || parsed === null) throw new Error("not a click");
   const { v, ...values } = parsed as Record<string, unknown>;
   if (v !== VERSION) throw new Error(`unknown version ${v}`);
-  return values;
+  // Lines of an earlier release lack these.
+  return { ctxToken: null, ctxIss: null, ...values };
 }
 
 /** Validates everything read from a file, since it goes into statements and totals. */

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { momentOf } from "../clickId/idBytes";
 import { totalsStatements } from "../totals/totalsWriter";
 import { clicksIn } from "./clickText";
+import { CONTEXT_HEAD, CONTEXT_PLACEHOLDERS, contextRowOf, withContext } from "./contextRows";
 import {
   canBeExpired,
   LIST_COLUMNS,
@@ -32,6 +33,7 @@ const insertOf = (rows: number) => {
 };
 const [INSERT, INSERT_TOGETHER] = [insertOf(1), insertOf(TOGETHER)];
 
+const INSERT_CONTEXT = CONTEXT_HEAD + CONTEXT_PLACEHOLDERS;
 const INSERT_LISTED = `INSERT INTO click_by_link (${LIST_COLUMNS}) VALUES ${LIST_PLACEHOLDERS}${listTail("sqlite")}`;
 
 /** Writes clicks and their totals on its own connection. Each call returns when everything is on disk. */
@@ -72,6 +74,7 @@ class SqliteClickWriter {
     this.prepared("BEGIN IMMEDIATE").run();
     try {
       this.insert(clicks);
+      for (const click of withContext(clicks)) this.prepared(INSERT_CONTEXT).run(contextRowOf(click));
       for (const click of lateOf(clicks, Date.now())) this.prepared(INSERT_LISTED).run(listRowOf(click));
       for (const day of lateDaysOf(clicks, Date.now())) this.prepared(lateDayInsert("sqlite")).run(day, 1);
       const changes = totalsOf(clicks);

@@ -81,6 +81,7 @@ const kinds: Record<ClickRow["kind"], string> = {
   REPEAT: t("Repeat"),
   BOT: t("Bot (not counted)"),
   NOT_A_VISIT: t("Not a visit (not counted)"),
+  AGENT: t("Agent"),
 };
 
 const clickColumns: readonly Column<ClickRow>[] = [
