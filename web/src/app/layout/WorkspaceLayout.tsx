@@ -155,6 +155,9 @@ const waitingCounts = {
 const findFor = (role: WorkspaceRole): Find => {
   return async (text) => (await import("../../features/find/find")).finders[role](text);
 };
+/** Loaded with the search. */
+const askFor = (role: WorkspaceRole) => async () => (await import("../../features/find/ask/ask")).askFor(role);
+const asks = { admin: askFor("admin"), advertiser: askFor("advertiser"), publisher: askFor("publisher") } as const;
 const finds = { admin: findFor("admin"), advertiser: findFor("advertiser"), publisher: findFor("publisher") } as const;
 const QuickLinkDialog = lazyPart(
   async () => (await import("../../features/publisher/quick/QuickLinkDialog")).QuickLinkDialog,
@@ -207,7 +210,7 @@ export function WorkspaceLayout({ role, pathname, children }: WorkspaceLayoutPro
         counts={counts}
         workspace={workspace}
         pathname={pathname}
-        {...(user?.role === role && { find: finds[role] })}
+        {...(user?.role === role && { find: finds[role], loadAsk: asks[role] })}
         mainDialog={user?.role === "publisher" && role === "publisher" ? QuickLinkDialog : undefined}
         opensMain={isShared(search)}
         actions={
