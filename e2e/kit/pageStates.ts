@@ -133,6 +133,7 @@ export const pageStates: Readonly<Record<string, readonly Step[] | Stateless>> =
   [paths.team]: "all of it shows",
   [paths.profile]: "a form",
   [paths.domains]: "all of it shows",
+  [paths.assistants]: [press("Cursor")],
   [paths.security]: "all of it shows",
   [paths.ownData]: "a form",
   [paths.notifications]: [choose("Event", "sale-tracked"), next("notifications")],

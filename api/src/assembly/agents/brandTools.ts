@@ -117,7 +117,7 @@ export const brandTools: readonly Tool[] = [
           };
         }),
         next: start + ROWS < feeds.length ? shown.at(-1).id : null,
-        page: "/dashboard/advertiser/catalog",
+        page: "/dashboard/advertiser/catalog?tab=feeds",
       };
     },
   }),

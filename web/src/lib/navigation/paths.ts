@@ -60,6 +60,7 @@ export const paths = {
   payoutSettings: "/settings/payout",
   keySettings: "/settings/api-keys",
   webhookSettings: "/settings/webhooks",
+  assistants: "/settings/assistants",
   team: "/settings/team",
   settings: "/settings",
   profile: "/settings/profile",

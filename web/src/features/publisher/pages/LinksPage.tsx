@@ -172,7 +172,9 @@ function LinksPanel({ days }: { days: RangeState }) {
 }
 
 /** The file's parameter names, which differ from the page's URL. */
-function fileQueryOf({ fileQuery: { search, merchantId, channel, tag, state, health, sort, descending, unsold } }: LinkList) {
+function fileQueryOf({
+  fileQuery: { search, merchantId, channel, tag, state, health, sort, descending, unsold },
+}: LinkList) {
   const all = { search, merchantId, channel, tag, state, health, sort, descending, unsold };
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
