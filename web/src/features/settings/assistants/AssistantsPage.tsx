@@ -6,12 +6,11 @@ import { paths } from "../../../lib/navigation/paths";
 import { useChoice } from "../../../lib/navigation/useAddress";
 import type { Role } from "../../../lib/network/user";
 import { siteAddress } from "../../../lib/siteAddress";
-import { Badge } from "../../../ui/Badge";
 import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
 import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
-import { P, Span, Ul } from "../../../ui/html";
+import { P, Small, Span, Ul } from "../../../ui/html";
 import { SettingsFrame } from "../../session/SettingsFrame";
 import { useAuth } from "../../session/useAuth";
 import { type Clients, clients, script } from "./clients";
@@ -69,7 +68,7 @@ function Tools() {
         {query.data.assistantTools.map(({ name, title, writes }) => (
           <li key={name}>
             <Span sx={{ flex: 1, minWidth: 0 }}>{title}</Span>
-            {writes && <Badge variant="secondary">{t("Creates something")}</Badge>}
+            {writes && <Small>{t("Creates something")}</Small>}
             <code>{name}</code>
           </li>
         ))}
@@ -97,5 +96,6 @@ const toolsStyle = {
   borderTop: "1px solid var(--weft-palette-divider)",
   "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, px: "20px", py: "9px" },
   "& li + li": { borderTop: "1px solid var(--weft-palette-divider)" },
+  "& small": { fontSize: 13.5, color: "text.secondary" },
   "& code": { fontSize: 13.5, color: "text.secondary" },
 } as const;
