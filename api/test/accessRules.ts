@@ -102,7 +102,7 @@ export const operations: Record<string, Row> = {
     "advertiser",
     "read",
     `addBrand announcementReach applicationRules brandWaiting bulkDecision canary checkoutGains import importRows imports movedPartner movedPartners myMerchant orderHistory unclaimedEarnings
-     myMonthlyBudget myProgramCurrency myReporting myRuleMatches myTermsDraft partnerGroups partners partnership
+     myMonthlyBudget myProgramCurrency myReporting myRuleMatches myTermsDraft partnerGroups partnership
      partnershipCounts partnershipReport partnershipReports returnPreview shopifyShop
      testEvents testOrder trackingHealth tryApplicationRules`,
   ),
@@ -126,7 +126,7 @@ export const operations: Record<string, Row> = {
   ...may(
     "advertiser / reports:read",
     "read",
-    `advertiserReport brandProduct brandProducts latestSimulation statementMonths termsPreview`,
+    `advertiserReport brandProduct brandProducts latestSimulation partners statementMonths termsPreview`,
   ),
   ...may("advertiser / sales:write", "work", `recordReturn recordSale`),
   ...may("advertiser admin", "read", `linkDomains`),
@@ -163,7 +163,7 @@ export const operations: Record<string, Row> = {
   ...may(
     "publisher advertiser",
     "read",
-    `creditComparison gettingStarted latestCreditComparison
+    `creditComparison gettingStarted latestCreditComparison partnerships
      simulation supportConversation`,
   ),
   ...may("publisher advertiser", "confirm:own", `createApiKey createWebhook revokeApiKey rotateWebhookSecret`),
@@ -174,7 +174,7 @@ export const operations: Record<string, Row> = {
      webhookDelivery webhooks`,
   ),
   ...may("publisher advertiser", "work", `startCreditComparison`),
-  ...may("publisher advertiser / reports:read", "read", `claimReceipt clickBreakdown codes offers partnerships`),
+  ...may("publisher advertiser / reports:read", "read", `claimReceipt clickBreakdown codes offers`),
   ...may("publisher advertiser admin", "read", `claims claim trackingGaps`),
   ...may("publisher advertiser admin / reports:read", "read", `activity node nodes orderTrail orders sale terms`),
 };

@@ -49,6 +49,24 @@ const askedIn = ({ percent, category }: { percent: number; category?: string | u
 const FEEDS = `query { feeds { id name state lastError nextAt runs { createdAt state rowCount variants rejected gone
   error faultCounts faults { row column code } } } }`;
 
+/** Pages of a hundred creators that are looked through. */
+const MOST_PAGES = 10;
+
+async function partnersNamed(ask: Asking, wanted: string): Promise<Answer[]> {
+  const found: Answer[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { partners }: Answer = await ask.graphql(
+      `query ($after: String) { partners(first: 100, after: $after) { nodes { id name } ${PAGE} } }`,
+      { after },
+    );
+    found.push(...partners.nodes.filter(({ name }: Answer) => name.toLowerCase().includes(wanted.toLowerCase())));
+    after = nextOf(partners);
+    if (!after) break;
+  }
+  return found;
+}
+
 const codeStates = ["suspected", "leaked", "active"] as const;
 const CODES = `query ($after: String, $state: CodeState) { codes(first: ${ROWS}, after: $after, filter: { state: $state }) {
   nodes { id text givenAt until orders sales ${MONEY} commission ${MONEY} leakReasons reportedAt reportedPage
@@ -149,20 +167,16 @@ export const brandTools: readonly Tool[] = [
     name: "draft_message",
     title: t("Draft a message"),
     description:
-      "Prepares a message to a creator of the brand's program, and answers with the address of the conversation with the text filled in. Nothing is sent: a person reads it and sends it.",
+      "Prepares a message to a creator with a link to the brand, and answers with the address of the conversation with the text filled in. Nothing is sent: a person reads it and sends it.",
     roles: ["advertiser"],
     scopes: ["reports:read"],
     input: z.strictObject({
-      creator: z.string().min(1).max(limits.name.max).describe("The creator's name, or its start."),
+      creator: z.string().min(1).max(limits.name.max).describe("The creator's name, or a part of it."),
       text: z.string().min(1).max(600).describe("The message."),
     }),
     run: async (ask, { creator, text }) => {
-      const { partnerships } = await ask.graphql(
-        "query ($search: String!) { partnerships(first: 5, filter: { search: $search }) { nodes { state publisher { id name } } } }",
-        { search: creator },
-      );
-      const found: Answer[] = partnerships.nodes.filter(({ publisher }: Answer) => publisher);
-      const named = found.filter(({ publisher }) => publisher.name.toLowerCase() === creator.toLowerCase());
+      const found = await partnersNamed(ask, creator);
+      const named = found.filter(({ name }) => name.toLowerCase() === creator.toLowerCase());
       const [only] = named.length === 1 ? named : found;
       const isClear = named.length === 1 || found.length === 1;
       return {
@@ -170,9 +184,9 @@ export const brandTools: readonly Tool[] = [
         next: isClear
           ? "Open the page, read the message and send it."
           : "No single creator has this name. Ask which one is meant, and use the full name.",
-        creators: found.map(({ state, publisher: { id, name } }) => ({ id, state, untrusted: { name } })),
+        creators: found.slice(0, ROWS).map(({ id, name }) => ({ id, untrusted: { name } })),
         page: isClear
-          ? pathWith("/dashboard/advertiser/inbox", { open: only.publisher.id, text })
+          ? pathWith("/dashboard/advertiser/inbox", { open: only.id, text })
           : pathWith("/dashboard/advertiser/publishers", { search: creator }),
       };
     },

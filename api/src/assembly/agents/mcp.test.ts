@@ -62,7 +62,10 @@ it("lists the tools of the role that the key's scopes permit, in both revisions"
     `code_health draft_message draft_terms explain_order feed_faults orders_to_decide partner_report
      simulate_terms`.split(/\s+/),
   );
-  expect(namesOf(await asked(await keyOf(partner.user, "PAYOUTS_READ"), "tools/list"))).toEqual(["next_payout", "payouts"]);
+  expect(namesOf(await asked(await keyOf(partner.user, "PAYOUTS_READ"), "tools/list"))).toEqual([
+    "next_payout",
+    "payouts",
+  ]);
 });
 
 it("discovers and initializes", async () => {

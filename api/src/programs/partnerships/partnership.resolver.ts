@@ -25,7 +25,7 @@ interface Services {
 export class PartnershipResolver {
   constructor(private readonly services: Services) {}
 
-  @Authorized("PUBLISHER", "ADVERTISER", "reports:read")
+  @Authorized("PUBLISHER", "ADVERTISER")
   @Query(() => PartnershipConnection, {
     description: "Lists the partnerships of your brand, or yours with brands, sorted by their latest state change.",
   })
