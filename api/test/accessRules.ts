@@ -48,10 +48,10 @@ export const operations: Record<string, Row> = {
   ...may(
     "sessions",
     "read",
-    `cancelTask changePassword connectedApps connectionRequest confirmAuthenticatorApp confirmIdentity conversation conversations displayRates
+    `assistantTools cancelTask changePassword connectedApps connectionRequest confirmAuthenticatorApp confirmIdentity conversation conversations displayRates
      endConnectedApp endOtherSessions endSession logDay markAllNotificationsRead markConversationRead markNotificationRead me merchant myLegalParty
      myProfile mySecurity notificationSettings notifications removeView renameView saveView savedViews setDailyDigest
-     setNotificationPreference startConfirmation switchAccount task team teamBrands terms termsReceipt unreadConversations
+     setNotificationPreference startConfirmation switchAccount task team teamBrands termsReceipt unreadConversations
      unreadNotifications updateProfile`,
   ),
   ...may("sessions", "confirm:money", `setLegalParty`),
@@ -71,8 +71,8 @@ export const operations: Record<string, Row> = {
   ...may(
     "admin",
     "read",
-    `approvalRule auditEvents brandReports contactMessages exchangeRates faultyCanaries heldFeedRuns importsToRelease networkFigures
-     pageVersion pageVersions pages payoutBatches payoutRun payoutWeeks personRecord queues riskHold
+    `approvalRule auditEvents brandReports contactMessages exchangeRates faultyCanaries heldFeedRuns importsToRelease
+     pageVersion pageVersions pages payoutBatches payoutRun payoutWeeks personRecord riskHold
      scheduledJobs suspendedOrders tasks undeliveredMessages userCounts userTotals users`,
   ),
   ...may(
@@ -101,9 +101,9 @@ export const operations: Record<string, Row> = {
   ...may(
     "advertiser",
     "read",
-    `addBrand announcementReach applicationRules brandWaiting bulkDecision canary checkoutGains import importRows imports latestSimulation movedPartner movedPartners myMerchant orderHistory unclaimedEarnings
-     myMonthlyBudget myProgramCurrency myReporting myRuleMatches myTermsDraft partnerGroups partners partnership
-     partnershipCounts partnershipReport partnershipReports returnPreview shopifyShop termsPreview
+    `addBrand announcementReach applicationRules brandWaiting bulkDecision canary checkoutGains import importRows imports movedPartner movedPartners myMerchant orderHistory unclaimedEarnings
+     myMonthlyBudget myProgramCurrency myReporting myRuleMatches myTermsDraft partnerGroups partnership
+     partnershipCounts partnershipReport partnershipReports returnPreview shopifyShop
      testEvents testOrder trackingHealth tryApplicationRules`,
   ),
   ...may("advertiser", "confirm:own", `confirmOpeningBalances eraseShopper`),
@@ -122,20 +122,20 @@ export const operations: Record<string, Row> = {
      setMonthlyBudget setPartnerGroup startSimulation suspectCode testMode undoApplicationDecisions undoDecision undoDecisions updateFeed updateMerchant updateReporting
      useShopAmount withdrawOffer withdrawTerms`,
   ),
-  ...may("advertiser / reports:read", "read", `advertiserReport brandProduct brandProducts statementMonths`),
+  ...may("admin / reports:read", "read", `networkFigures queues`),
+  ...may(
+    "advertiser / reports:read",
+    "read",
+    `advertiserReport brandProduct brandProducts latestSimulation partners statementMonths termsPreview`,
+  ),
   ...may("advertiser / sales:write", "work", `recordReturn recordSale`),
   ...may("advertiser admin", "read", `linkDomains`),
   ...may("advertiser admin", "work", `addLinkDomain checkLinkDomain`),
   ...may("advertiser admin", "confirm:work", `removeLinkDomain`),
-  ...may("advertiser admin", "read", `unverifiedFigures feeds lateClicks`),
+  ...may("advertiser admin", "read", `unverifiedFigures lateClicks`),
   ...may("advertiser admin", "money", `billingAccount invoice invoices brandPayments`),
   ...may("advertiser admin", "work", `acceptClaim refuseClaim releaseFeedRun setProgramCurrency`),
-  ...may(
-    "publisher",
-    "read",
-    `earningFates myChannels myShop nextPayout product products shopCollection shopPreview
-     waitingForBrands`,
-  ),
+  ...may("publisher", "read", `earningFates myChannels myShop product products shopCollection shopPreview`),
   ...may("publisher", "confirm:money", `setPayoutMethod setPayoutSetOff`),
   ...may("publisher", "money", `objectToHold payoutMethod`),
   ...may("publisher", "work", `acceptMovedInvitation`),
@@ -153,14 +153,18 @@ export const operations: Record<string, Row> = {
     "read",
     `bonuses clicks linkChoices linkDayReceipt linkHealth links publisherReport`,
   ),
-  ...may("publisher admin", "read", `brands merchantForAddress payout payouts proposedReturns riskHolds`),
+  ...may("publisher / payouts:read", "read", `nextPayout waitingForBrands`),
+  ...may("publisher admin / reports:read", "read", `brands`),
+  ...may("publisher admin / payouts:read reports:read", "read", `riskHolds`),
+  ...may("advertiser admin / reports:read", "read", `feeds`),
+  ...may("publisher admin", "read", `merchantForAddress payout payouts proposedReturns`),
   ...may("publisher admin", "work", `acceptReturn refuseReturn`),
   ...may("publisher advertiser / requests:read", "read", `apiRequest apiRequestCounts apiRequests`),
   ...may(
     "publisher advertiser",
     "read",
-    `codes creditComparison gettingStarted latestCreditComparison offers
-     partnerships simulation supportConversation`,
+    `creditComparison gettingStarted latestCreditComparison partnerships
+     simulation supportConversation`,
   ),
   ...may("publisher advertiser", "confirm:own", `createApiKey createWebhook revokeApiKey rotateWebhookSecret`),
   ...may(
@@ -170,7 +174,7 @@ export const operations: Record<string, Row> = {
      webhookDelivery webhooks`,
   ),
   ...may("publisher advertiser", "work", `startCreditComparison`),
-  ...may("publisher advertiser / reports:read", "read", `claimReceipt clickBreakdown`),
+  ...may("publisher advertiser / reports:read", "read", `claimReceipt clickBreakdown codes offers`),
   ...may("publisher advertiser admin", "read", `claims claim trackingGaps`),
-  ...may("publisher advertiser admin / reports:read", "read", `activity node nodes orderTrail orders sale`),
+  ...may("publisher advertiser admin / reports:read", "read", `activity node nodes orderTrail orders sale terms`),
 };

@@ -29,7 +29,7 @@ async function assisted(person: (open: string) => Promise<void>): Promise<Record
 (python ? it : it.skip)(
   "an assistant in another language connects, searches, links, buys by ACP, explains, renews and is revoked",
   async () => {
-    const page = await site.visitAs("publisher", "/settings/apps");
+    const page = await site.visitAs("publisher", "/settings/assistants");
     const steps = await assisted(async (open) => {
       await page.goto(open);
       await page.getByText("Calls itself “Bobbin”").waitFor();
@@ -42,7 +42,7 @@ async function assisted(person: (open: string) => Promise<void>): Promise<Record
     expect(steps.explained.answer.order).toMatchObject({ untrusted: { orderId: steps.bought.order } });
     expect([steps.renewed.status, steps.revoked.status]).toEqual([200, 401]);
 
-    await page.goto(`${site.url}/settings/apps`);
+    await page.goto(`${site.url}/settings/assistants`);
     await page.getByText("No connected apps yet.").waitFor();
   },
 );

@@ -112,7 +112,7 @@ export const toPreviewRow = ({ number: row, variant, faults }: NumberedRow): Fee
 export class FeedResolver {
   constructor(private readonly services: { feeds: FeedService; feedPreview: FeedPreview; heldRuns: HeldRuns }) {}
 
-  @Authorized("ADVERTISER", "ADMIN")
+  @Authorized("ADVERTISER", "ADMIN", "reports:read")
   @Query(() => [Feed], { description: "Lists your brand's feeds, newest first. For admins: feeds with a held sync." })
   feeds(@CurrentViewer() viewer: Viewer): Promise<Feed[]> {
     return this.services.feeds.list(viewer);

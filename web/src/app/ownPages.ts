@@ -92,8 +92,8 @@ export const ownPages: readonly PageInfo[] = [
   own(paths.team, t("Team"), () => import("../features/team/TeamPage"), "own"),
   own(paths.profile, t("Profile"), () => import("../features/settings/profile/ProfilePage"), "own"),
   own(paths.domains, t("Domains"), () => import("../features/settings/domains/DomainsPage"), "own"),
+  own(paths.assistants, t("Assistants"), () => import("../features/settings/assistants/AssistantsPage"), "own"),
   own(paths.security, t("Security"), () => import("../features/settings/security/SecurityPage"), "own"),
-  own(paths.connectedApps, t("Connected apps"), () => import("../features/settings/apps/ConnectedAppsPage"), "own"),
   own(paths.ownData, t("Data & privacy"), () => import("../features/settings/ownData/OwnDataPage"), "own"),
   own(paths.notifications, t("Notifications"), () => import("../features/notifications/NotificationsPage"), "own"),
   own(

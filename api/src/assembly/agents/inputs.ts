@@ -4,7 +4,7 @@ import type { Answer } from "./tool";
 /** Rows per answer: agents read a page at a time. */
 export const ROWS = 8;
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Send a UTC day such as 2026-11-21");
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Send a UTC day such as 2026-11-21");
 
 export const range = {
   from: day.optional().describe("First UTC day, such as 2026-11-01. All days if omitted."),

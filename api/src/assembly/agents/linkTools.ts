@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { t } from "../../contract/i18n/t";
 import { cursor, pathWith, ROWS } from "./inputs";
 import { type Answer, type Tool, tool } from "./tool";
 
 export const linkTools: readonly Tool[] = [
   tool({
     name: "search_products",
-    title: "Search products",
+    title: t("Search products"),
     description:
       "Searches the products of brands that the creator can promote, by words, in the network's five languages. Each with price, sizes in stock and what a sale earns.",
     roles: ["publisher"],
@@ -39,7 +40,7 @@ export const linkTools: readonly Tool[] = [
   }),
   tool({
     name: "make_link",
-    title: "Make a link",
+    title: t("Make a link"),
     description:
       "Makes the creator's tracked link to a brand, or to a page or product of its shop. It earns under the terms in force. A link can be archived in the app.",
     roles: ["publisher"],

@@ -54,11 +54,18 @@ beforeAll(async () => {
 
 it("lists the tools of the role that the key's scopes permit, in both revisions", async () => {
   const namesOf = ({ result }: any) => result.tools.map(({ name }: { name: string }) => name).sort();
-  const all = ["earnings", "explain_order", "link_health", "make_link", "payouts", "search_products", "why_no_order"];
+  const all = `draft_claim earnings explain_order link_health make_link next_payout payouts search_products terms_of
+    why_no_order`.split(/\s+/);
   expect(namesOf(await asked(creator, "tools/list"))).toEqual(all);
   expect(namesOf(await askedBefore(creator, "tools/list"))).toEqual(all);
-  expect(namesOf(await asked(brand, "tools/list"))).toEqual(["explain_order", "orders_to_decide", "partner_report"]);
-  expect(namesOf(await asked(await keyOf(partner.user, "PAYOUTS_READ"), "tools/list"))).toEqual(["payouts"]);
+  expect(namesOf(await asked(brand, "tools/list"))).toEqual(
+    `code_health draft_message draft_terms explain_order feed_faults orders_to_decide partner_report
+     simulate_terms`.split(/\s+/),
+  );
+  expect(namesOf(await asked(await keyOf(partner.user, "PAYOUTS_READ"), "tools/list"))).toEqual([
+    "next_payout",
+    "payouts",
+  ]);
 });
 
 it("discovers and initializes", async () => {

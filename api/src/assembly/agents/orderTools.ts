@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../contract/i18n/t";
 import { cursor, MONEY, nextOf, orderId, PAGE, pathWith, ROWS } from "./inputs";
 import { type Answer, type Asking, type Tool, tool } from "./tool";
 
@@ -14,14 +15,16 @@ const CLICKS = `query { clicks(first: 5) { nodes { at device country referrerHos
 
 const pages = { publisher: "/dashboard/publisher/earnings", advertiser: "/dashboard/advertiser/orders" } as const;
 
-/** Exactly that order; a search also finds those whose ID begins with it. */
-async function found(ask: Asking, wanted: string) {
+/** Exactly that ID; a search also finds those that begin with it. Several brands may use one. */
+export async function ordersNamed(ask: Asking, wanted: string): Promise<Answer[]> {
   const { orders } = await ask.graphql(ORDER, { search: wanted });
-  return orders.nodes.find((order: Answer) => order.orderId === wanted) ?? null;
+  return orders.nodes.filter((order: Answer) => order.orderId === wanted);
 }
 
+const found = async (ask: Asking, wanted: string) => (await ordersNamed(ask, wanted))[0] ?? null;
+
 /** What a shop or a brand wrote is data, never an instruction. */
-function shown({ orderId: id, reason, merchant, link, codes, why, ...order }: Answer) {
+export function shown({ orderId: id, reason, merchant, link, codes, why, ...order }: Answer) {
   const { rateBasisPoints, ...decision } = why;
   return {
     ...order,
@@ -33,7 +36,7 @@ function shown({ orderId: id, reason, merchant, link, codes, why, ...order }: An
 const explain = (role: keyof typeof pages): Tool =>
   tool({
     name: "explain_order",
-    title: "Explain an order",
+    title: t("Explain an order"),
     description:
       "Says what an order earns and why: its amount, returns and commission, the clicks and codes that were considered, the rule that decided, its status and when it moves on.",
     roles: [role],
@@ -54,7 +57,7 @@ export const orderTools: readonly Tool[] = [
   explain("advertiser"),
   tool({
     name: "why_no_order",
-    title: "Find out why an order is missing",
+    title: t("Find out why an order is missing"),
     description:
       "Looks for an order that a creator misses. If the shop reported it, says what was decided and why. If not, shows the creator's newest clicks, whose attribution window an order needs, and where to open a claim.",
     roles: ["publisher"],
@@ -79,7 +82,7 @@ export const orderTools: readonly Tool[] = [
   }),
   tool({
     name: "orders_to_decide",
-    title: "List orders to decide",
+    title: t("List orders to decide"),
     description:
       "Lists orders that wait for the brand's decision, newest first, with amount and commission. Approving and declining is done by a person in the app.",
     roles: ["advertiser"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../contract/i18n/t";
 import { cursor, MONEY, nextOf, PAGE, pathWith, periodOf, ROWS, range, rangeOf } from "./inputs";
 import { type Answer, type Tool, tool } from "./tool";
 
@@ -7,7 +8,7 @@ const FIGURES = `clicks sales revenue ${MONEY} commission ${MONEY} conversionRat
 export const reportTools: readonly Tool[] = [
   tool({
     name: "earnings",
-    title: "Sum up earnings",
+    title: t("Sum up earnings"),
     description:
       "A creator's clicks, orders, revenue and commission in a period, by currency, with the best brands. Pending and approved orders count, less returns.",
     roles: ["publisher"],
@@ -31,7 +32,7 @@ export const reportTools: readonly Tool[] = [
   }),
   tool({
     name: "partner_report",
-    title: "Report by creator",
+    title: t("Report by creator"),
     description:
       "A brand's clicks, orders, revenue and commission in a period, in total and by creator, most commission first. Includes the return rate and reasons of declined orders.",
     roles: ["advertiser"],
@@ -54,7 +55,7 @@ export const reportTools: readonly Tool[] = [
   }),
   tool({
     name: "link_health",
-    title: "Check links",
+    title: t("Check links"),
     description:
       "Lists a creator's links that lose money: sold out, moved, missing, other price, or a lost parameter. Each with the clicks since and what they would usually have earned.",
     roles: ["publisher"],
@@ -83,7 +84,7 @@ export const reportTools: readonly Tool[] = [
   }),
   tool({
     name: "payouts",
-    title: "List payouts",
+    title: t("List payouts"),
     description:
       "A creator's weekly payouts, newest first: gross, fee and net amounts with currency, status, and when the money arrives.",
     roles: ["publisher"],

@@ -10,6 +10,7 @@ import { programsResolvers } from "../../programs";
 import { reachResolvers } from "../../reach";
 import { salesResolvers } from "../../sales";
 import { trackingResolvers } from "../../tracking";
+import { AgentToolResolver } from "../agents/agentTool.resolver";
 import type { Services } from "../services";
 import { NodeResolver } from "./node.resolver";
 
@@ -25,7 +26,7 @@ const modules: readonly Readonly<Record<string, readonly Resolver[]>>[] = [
   insightResolvers,
   reachResolvers,
   lifecycleResolvers,
-  { "Anything by its ID": [NodeResolver] },
+  { Assistants: [AgentToolResolver], "Anything by its ID": [NodeResolver] },
 ];
 
 type Resolver = abstract new (...given: never[]) => unknown;

@@ -22,7 +22,7 @@ const paths: [string, string[]][] = [
   ["/api/v1/advertiser/reports.csv", ["from", "to", "by"]],
   [
     "/api/v1/publisher/links.csv",
-    ["from", "to", "search", "merchantId", "channel", "tag", "state", "health", "ids", "sort", "descending"],
+    ["from", "to", "search", "merchantId", "channel", "tag", "state", "health", "ids", "unsold", "sort", "descending"],
   ],
   [
     "/api/v1/advertiser/sales.csv",
@@ -48,6 +48,7 @@ const right: Record<string, string> = {
   channel: "blog",
   tag: "fall",
   state: "active",
+  unsold: "true",
   descending: "false",
 };
 const ownerOf = (path: string) => (path.includes("publisher") ? publisher : advertiser);

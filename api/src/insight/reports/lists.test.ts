@@ -2,8 +2,8 @@ import { type Link, type Merchant, testApi, type User } from "../../../test";
 import { addToTotals, type TotalsChange } from "../../tracking/clicks/totals/totalsWriter";
 
 const LINKS = /* GraphQL */ `query ($filter: LinkFilterInput, $first: Int! = 100, $after: String, $before: String,
-  $sort: LinkSort, $descending: Boolean, $range: DateRangeInput) { links(filter: $filter, first: $first,
-  after: $after, before: $before, sort: $sort, descending: $descending, range: $range) { totalCount pageInfo {
+  $sort: LinkSort, $descending: Boolean, $range: DateRangeInput, $unsold: Boolean) { links(filter: $filter, first: $first,
+  after: $after, before: $before, sort: $sort, descending: $descending, range: $range, unsold: $unsold) { totalCount pageInfo {
   hasNextPage hasPreviousPage startCursor endCursor } nodes { id code destination merchant { name }
   figures(range: $range) { clicks sales commission { cents } } } } }`;
 const MERCHANTS = /* GraphQL */ `query ($filter: BrandFilterInput, $first: Int! = 100, $after: String,
@@ -64,6 +64,14 @@ const codes = async (variables: object, by = maya) => {
 const found = (search: string) => codes({ filter: { search } });
 
 describe("links", () => {
+  it("without orders are those with clicks in the range only", async () => {
+    expect(await codes({ unsold: true })).toEqual([1]);
+    expect(await codes({ unsold: true, sort: "CLICKS", range: { from: "2026-11-02" } })).toEqual([1]);
+    expect(await codes({ unsold: true, range: { to: "2026-11-01" } })).toEqual([]);
+    const { data } = await api.as(maya)(LINKS, { unsold: true, first: 1, filter: { channel: "instagram" } });
+    expect(data.links).toMatchObject({ totalCount: 1, pageInfo: { hasNextPage: false } });
+  });
+
   it("sort by each figure and page both ways", async () => {
     const wanted: Record<string, number[]> = {
       CREATED: [3, 2, 1, 0],

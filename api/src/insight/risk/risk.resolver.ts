@@ -39,7 +39,7 @@ export class RiskResolver {
     },
   ) {}
 
-  @Authorized("PUBLISHER", "ADMIN")
+  @Authorized("PUBLISHER", "ADMIN", "reports:read", "payouts:read")
   @Query(() => RiskHoldConnection, {
     description: "Lists the risk holds on your earnings, or those of all creators for admins, newest first.",
   })

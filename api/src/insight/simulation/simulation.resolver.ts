@@ -19,7 +19,7 @@ export class SimulationResolver {
     return this.services.simulations.get(viewer, id);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "reports:read")
   @Query(() => Simulation, { nullable: true, description: "Your last simulation of a draft. Null without one." })
   latestSimulation(
     @CurrentViewer() viewer: Viewer,

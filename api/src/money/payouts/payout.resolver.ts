@@ -91,7 +91,7 @@ export class PayoutResolver {
     return this.services.payouts.get(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "payouts:read")
   @Query(() => NextPayout, { description: "Your next payout and the balance by stage." })
   nextPayout(@CurrentViewer() viewer: Viewer) {
     return this.services.payouts.next(viewer);
@@ -133,7 +133,7 @@ export class PayoutResolver {
     return this.services.moneyFates.mine(viewer);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "payouts:read")
   @Query(() => [Uncovered], { description: "Your approved earnings that wait for a brand to pay the network." })
   waitingForBrands(@CurrentViewer() viewer: Viewer): Promise<Uncovered[]> {
     return this.services.payouts.uncovered(viewer);

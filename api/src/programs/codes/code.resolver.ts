@@ -54,7 +54,7 @@ export class CodeResolver {
     },
   ) {}
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "reports:read")
   @Query(() => CodeConnection, {
     description: "Lists the discount codes of your brand, or those you own as a creator, latest assignment first.",
   })

@@ -123,7 +123,7 @@ interface Services {
 export class MerchantTermsResolver {
   constructor(private readonly services: Services) {}
 
-  @Authorized()
+  @Authorized("reports:read")
   @Query(() => [TermsVersion], { description: "Lists the versions of a brand's terms, newest first." })
   async terms(
     @CurrentViewer() viewer: Viewer,
@@ -151,7 +151,7 @@ export class MerchantTermsResolver {
     return this.services.termsDrafts.mine(viewer);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "reports:read")
   @Query(() => TermsPreview, { description: "Previews what publishing these terms would change." })
   termsPreview(
     @CurrentViewer() viewer: Viewer,

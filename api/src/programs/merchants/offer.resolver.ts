@@ -18,7 +18,7 @@ export class OfferConnection extends Connection(Offer, "Offer") {}
 export class OfferResolver {
   constructor(private readonly services: { offers: OfferService; merchants: MerchantService; users: UserService }) {}
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "reports:read")
   @Query(() => OfferConnection, {
     description: "Lists custom terms you were offered or offered yourself, newest first.",
   })

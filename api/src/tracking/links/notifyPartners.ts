@@ -75,7 +75,7 @@ export const mailWithdrawnTerms =
 export class PartnerResolver {
   constructor(private readonly services: { db: Database; merchants: MerchantService }) {}
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "reports:read")
   @Query(() => PartnerConnection, {
     description: "Lists creators with an active link to your brand. Advertisers only.",
   })

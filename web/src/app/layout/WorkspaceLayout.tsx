@@ -29,7 +29,7 @@ import { isShared } from "../../features/publisher/quick/sharedAddress";
 import { useAuth } from "../../features/session/useAuth";
 import { lazyPart } from "../../lib/lazyPart";
 import { paths } from "../../lib/navigation/paths";
-import type { Find, Workspace } from "../../ui/workspace/places";
+import type { Ask, Find, Workspace } from "../../ui/workspace/places";
 import { WorkspaceFrame } from "../../ui/workspace/WorkspaceFrame";
 import { BellSlot } from "./BellSlot";
 import { SchemeSwitch } from "./SchemeSwitch";
@@ -151,11 +151,17 @@ const waitingCounts = {
   })),
   publisher: null,
 } as const;
-/** Loaded with the first search. */
-const findFor = (role: WorkspaceRole): Find => {
-  return async (text) => (await import("../../features/find/find")).finders[role](text);
-};
-const finds = { admin: findFor("admin"), advertiser: findFor("advertiser"), publisher: findFor("publisher") } as const;
+/** Loaded with the search. */
+const finding = () => import("../../features/find/find");
+const searchFor = (role: WorkspaceRole): { find: Find; loadAsk: () => Promise<Ask> } => ({
+  find: async (text) => (await finding()).finders[role](text),
+  loadAsk: async () => (await finding()).askFor(role),
+});
+const searches = {
+  admin: searchFor("admin"),
+  advertiser: searchFor("advertiser"),
+  publisher: searchFor("publisher"),
+} as const;
 const QuickLinkDialog = lazyPart(
   async () => (await import("../../features/publisher/quick/QuickLinkDialog")).QuickLinkDialog,
 );
@@ -207,7 +213,7 @@ export function WorkspaceLayout({ role, pathname, children }: WorkspaceLayoutPro
         counts={counts}
         workspace={workspace}
         pathname={pathname}
-        {...(user?.role === role && { find: finds[role] })}
+        {...(user?.role === role && searches[role])}
         mainDialog={user?.role === "publisher" && role === "publisher" ? QuickLinkDialog : undefined}
         opensMain={isShared(search)}
         actions={

@@ -31,7 +31,7 @@ import { ClaimedProducts, type ClaimRow, kindLabels, kindOf } from "./claimLabel
 
 interface OpenClaimDialogProps {
   /** Order details known from another page. */
-  known: ClaimedOrder;
+  known: Required<ClaimedOrder>;
   /** Opens the claim with our answer. */
   onOpened: (id: string) => void;
   onClose: () => void;
@@ -47,7 +47,7 @@ export function OpenClaimDialog({ known, onOpened, onClose }: OpenClaimDialogPro
     <FormDialog
       title={t("Claim an order")}
       width={480}
-      values={{ ...known, amount: "", words: "" }}
+      values={{ ...known }}
       schema={claimForm}
       work={async ({ merchantId, orderId, orderedAt, kind, amount, words }) => {
         const chosen = claimKinds.find((id) => id === kind) ?? "untracked";

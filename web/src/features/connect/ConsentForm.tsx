@@ -72,7 +72,7 @@ export function ConsentForm({ id, here }: { id: string; here: string }) {
         {returnsTo
           ? t("You’ll return to {host}.", { host: returnsTo })
           : t("You’ll return to an app on this computer.")}{" "}
-        {t("You can disconnect it any time under Settings, Connected apps.")}
+        {t("You can disconnect it any time under Settings, Assistants.")}
       </Typography>
     </Stack>
   );

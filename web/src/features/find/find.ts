@@ -14,6 +14,8 @@ import { apolloClient } from "../../lib/network/apolloClient";
 import { withoutScheme } from "../../lib/webAddress";
 import type { FoundGroup } from "../../ui/workspace/places";
 
+export { askFor } from "./ask/ask";
+
 /** Search results by account type, each with its URL. */
 export const finders = { publisher: findForPublisher, advertiser: findForBrand, admin: findForAdmin } as const;
 

@@ -21,6 +21,8 @@ import { RolePage } from "../session/rights/RolePage";
 import { Thread } from "./Thread";
 
 const SUPPORT = "support";
+/** A message to the open conversation, prepared elsewhere. */
+const DRAFT = "text";
 const none: readonly [] = [];
 const words = {
   brands: { label: t("Conversations with brands"), noneYet: t("No messages with brands yet.") },
@@ -45,6 +47,7 @@ export function Inbox({ others, hint, start, more }: InboxProps) {
   const search = params.get("search") ?? "";
   const addressOf = (other: string | null) => {
     const next = new URLSearchParams(params);
+    next.delete(DRAFT);
     if (other) next.set("open", other);
     else next.delete("open");
     return { search: `${next}` };
@@ -76,7 +79,12 @@ export function Inbox({ others, hint, start, more }: InboxProps) {
                 <ArrowLeft aria-hidden size={17} strokeWidth={1.8} />
                 {t("All conversations")}
               </Button>
-              <Thread key={open} with={open} />
+              <Thread
+                key={open}
+                with={open}
+                draft={params.get(DRAFT) ?? ""}
+                onSent={() => change((address) => address.delete(DRAFT))}
+              />
             </>
           ) : (
             <EmptyState title={t("Choose a conversation.")} />

@@ -18,8 +18,15 @@ import { useRights } from "../session/rights/useRights";
 
 const PAGE_SIZE = 30;
 
+interface ThreadProps {
+  with: string;
+  /** Text in the address that someone may send. */
+  draft: string;
+  onSent: () => void;
+}
+
 /** The open conversation: its messages, and a field for the next one. */
-export function Thread({ with: other }: { with: string }) {
+export function Thread({ with: other, draft, onSent }: ThreadProps) {
   const can = useRights();
   const variables = { with: other, first: PAGE_SIZE, after: null };
   const { data, previousData, error, refetch } = useConversationQuery({ variables, fetchPolicy: "cache-and-network" });
@@ -49,7 +56,15 @@ export function Thread({ with: other }: { with: string }) {
       {refusal || !can("sendMessage") ? (
         <P sx={refusalStyle}>{refusal ?? t("Your team role can read messages but not send them.")}</P>
       ) : (
-        <MessageForm key={other} name={name} send={(input) => send({ variables: { with: other, input } })} />
+        <MessageForm
+          key={other}
+          name={name}
+          draft={draft}
+          send={async (input) => {
+            await send({ variables: { with: other, input } });
+            onSent();
+          }}
+        />
       )}
     </>
   );

@@ -73,7 +73,7 @@ const sections: readonly Section[] = [
   { path: paths.team, label: t("Team") },
   { path: paths.keySettings, label: t("API keys"), roles: ["publisher"] },
   { path: paths.webhookSettings, label: t("Webhooks"), roles: ["publisher"] },
-  { path: paths.connectedApps, label: t("Connected apps") },
+  { path: paths.assistants, label: t("Assistants") },
   { path: paths.ownData, label: t("Data & privacy") },
 ];
 

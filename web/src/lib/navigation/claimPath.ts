@@ -6,23 +6,33 @@ export interface ClaimedOrder {
   /** A UTC day, or empty. */
   orderedAt: string;
   kind: string;
+  /** Only in addresses made elsewhere, such as an assistant's draft. */
+  amount?: string;
+  words?: string;
 }
 
-const names = ["claim", "brand", "order", "on"] as const;
+const names = ["claim", "brand", "order", "on", "amount", "words"] as const;
 
 /** The claim form's URL, prefilled with the order's known data. */
-export function claimPath({ merchantId, orderId, orderedAt, kind }: ClaimedOrder): string {
+export function claimPath({ merchantId, orderId, orderedAt, kind }: Omit<ClaimedOrder, "amount" | "words">): string {
   const params = new URLSearchParams({ claim: kind, brand: merchantId, order: orderId, on: orderedAt.slice(0, 10) });
   return `${paths.publisherClaims}?${params}`;
 }
 
 /** The claim data in the URL; null if it opens no claim form. */
 export const claimParams = Object.assign(
-  (params: URLSearchParams): ClaimedOrder | null => {
-    const kind = params.get("claim");
+  (params: URLSearchParams): Required<ClaimedOrder> | null => {
+    const given = (name: (typeof names)[number]) => params.get(name) ?? "";
+    const kind = given("claim");
     if (!kind) return null;
-    const [merchantId = "", orderId = "", orderedAt = ""] = names.slice(1).map((name) => params.get(name) ?? "");
-    return { merchantId, orderId, orderedAt, kind };
+    return {
+      kind,
+      merchantId: given("brand"),
+      orderId: given("order"),
+      orderedAt: given("on"),
+      amount: given("amount"),
+      words: given("words"),
+    };
   },
   { names },
 );

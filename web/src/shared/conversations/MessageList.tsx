@@ -54,23 +54,25 @@ const signStyle = { mt: "4px", fontSize: 13.5, color: "text.secondary", overflow
 interface MessageFormProps {
   /** The recipient. */
   name: string;
+  /** A draft to go on from. */
+  draft?: string;
   send: (input: { key: string; text: string }) => Promise<unknown>;
 }
 
 const schema = messageForm.pick(["text"]);
 
 /** Sends a message. A resend after a lost response keeps its idempotency key, and arrives once. */
-export function MessageForm({ name, send }: MessageFormProps) {
+export function MessageForm({ name, draft = "", send }: MessageFormProps) {
   const key = useRef("");
   const form = useForm({
-    initialValues: { text: "" },
+    initialValues: { text: draft },
     schema,
     failure: { title: t("Error"), fallback: t("Failed to send the message") },
     onSubmit: async ({ text }, { resetForm }) => {
       key.current ||= crypto.randomUUID();
       await send({ key: key.current, text });
       key.current = "";
-      resetForm();
+      resetForm({ values: { text: "" } });
     },
   });
   const sendByKey = (event: KeyboardEvent) => {

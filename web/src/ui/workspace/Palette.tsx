@@ -6,17 +6,28 @@ import { t } from "../../../../api/src/contract/i18n/t";
 import { useSettled } from "../../lib/useSettled";
 import { BrandMark } from "../BrandMark";
 import { DialogFrame } from "../dialog/DialogFrame";
-import { type Find, type FoundGroup, type FoundItem, placesNamed, placesOf, type Workspace } from "./places";
+import {
+  type Ask,
+  type Find,
+  type FoundGroup,
+  type FoundItem,
+  placesNamed,
+  placesOf,
+  type Question,
+  type Workspace,
+} from "./places";
 
 interface PaletteProps {
   workspace: Workspace;
   /** Searches the server; without it only pages are found. */
   find?: Find | undefined;
+  /** Loads the questions it understands. */
+  loadAsk?: (() => Promise<Ask>) | undefined;
   onClose: () => void;
 }
 
-/** Finds pages by part of their name, and the server's data by text. */
-export function Palette({ workspace, find, onClose }: PaletteProps) {
+/** Finds pages by part of their name, answers to fixed questions, and the server's data by text. */
+export function Palette({ workspace, find, loadAsk, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -24,7 +35,14 @@ export function Palette({ workspace, find, onClose }: PaletteProps) {
   const pages = placesNamed(placesOf(workspace), typed).map(
     ({ key, ...page }): Found => ({ ...page, keys: `G ${key.toUpperCase()}` }),
   );
-  const groups: { title: string; items: readonly Found[] }[] = [{ title: t("Pages"), items: pages }, ...found];
+  const ask = useAsk(loadAsk);
+  const groups: { title: string; items: readonly Item[] }[] = [
+    { title: t("Pages"), items: pages },
+    { title: t("Questions"), items: ask(typed) },
+    ...found,
+  ];
+  const isNothing = state !== "searching" && groups.every(({ items }) => items.length === 0);
+  if (isNothing) groups.push({ title: t("You can ask"), items: ask("?") });
   const options = groups.flatMap(({ title, items }) => items.map((item) => ({ ...item, group: title })));
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<PaletteItem>(
     {
@@ -36,14 +54,17 @@ export function Palette({ workspace, find, onClose }: PaletteProps) {
       inputValue: typed,
       groupBy: ({ group }) => group,
       getOptionLabel: ({ label }) => label,
-      getOptionKey: ({ to }) => to,
+      getOptionKey: keyOf,
       filterOptions: (all) => all,
       onInputChange: (_, text, reason) => reason === "input" && setTyped(text),
       onChange: (_, item) => {
         if (!item) return;
+        if ("fill" in item) return setTyped(item.fill);
         onClose();
         navigate(item.to);
       },
+      // The list stays open, and the field keeps what is typed.
+      disableCloseOnSelect: true,
       onClose: (_, reason) => reason === "escape" && onClose(),
     },
   );
@@ -76,7 +97,7 @@ export function Palette({ workspace, find, onClose }: PaletteProps) {
             {items.map((item, at) => {
               const { key: _, ...option } = getOptionProps({ option: item, index: index + at });
               return (
-                <Box key={item.to} {...(option as object)} sx={optionStyle}>
+                <Box key={keyOf(item)} {...(option as object)} sx={optionStyle}>
                   <PaletteOption {...item} />
                 </Box>
               );
@@ -85,7 +106,7 @@ export function Palette({ workspace, find, onClose }: PaletteProps) {
         ))}
       </Box>
       <Box role="status" sx={statusStyle}>
-        {messageOf(state, typed.trim(), options.length)}
+        {messageOf(state, typed.trim(), isNothing)}
       </Box>
       {state === "failed" && (
         <Button size="small" onClick={retry}>
@@ -102,11 +123,12 @@ interface Found extends FoundItem {
   keys?: string;
 }
 
-interface PaletteItem extends Found {
-  group: string;
-}
+type Item = Found | Question;
+type PaletteItem = Item & { group: string };
 
-const PaletteOption = ({ icon: Icon, picture, brand, label, detail, keys }: Found) => (
+const keyOf = (item: PaletteItem): string => `${item.group} ${"fill" in item ? item.fill : item.to}`;
+
+const PaletteOption = ({ icon: Icon, picture, brand, label, detail, keys }: Omit<Found, "to">) => (
   <>
     {Icon && <Icon aria-hidden size={19} strokeWidth={1.7} />}
     {picture ? (
@@ -120,11 +142,31 @@ const PaletteOption = ({ icon: Icon, picture, brand, label, detail, keys }: Foun
   </>
 );
 
-function messageOf(state: FindState, typed: string, count: number): string | null {
+function messageOf(state: FindState, typed: string, isNothing: boolean): string | null {
   if (state === "offline") return t("You are offline. Only pages can be searched.");
   if (state === "failed") return t("Search failed. Only pages can be searched.");
   if (state === "searching") return t("Searching…");
-  return count === 0 ? t('Nothing matches "{typed}".', { typed }) : null;
+  if (isNothing) return t('Nothing matches "{typed}".', { typed });
+  return typed === "" ? t("Type ? to see what you can ask.") : null;
+}
+
+const ASKS_NOTHING: Ask = () => [];
+
+/** The questions, once loaded. */
+function useAsk(load: (() => Promise<Ask>) | undefined): Ask {
+  const [ask, setAsk] = useState<Ask>(() => ASKS_NOTHING);
+  useEffect(() => {
+    let isOver = false;
+    // Without them the search still finds everything else.
+    load?.().then(
+      (loaded) => isOver || setAsk(() => loaded),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [load]);
+  return ask;
 }
 
 const fieldStyle = {

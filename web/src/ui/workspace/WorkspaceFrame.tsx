@@ -9,7 +9,7 @@ import { Boundary } from "../Boundary";
 import { SquareButton } from "../SquareButton";
 import { Wordmark } from "../Wordmark";
 import { BottomBar } from "./BottomBar";
-import { type Find, MainAct, placesOf, type Workspace } from "./places";
+import { type Ask, type Find, MainAct, placesOf, type Workspace } from "./places";
 import { SideNav } from "./SideNav";
 
 const palette = () => import("./Palette");
@@ -21,6 +21,8 @@ interface WorkspaceFrameProps {
   pathname: string;
   /** Finds more than pages. */
   find?: Find;
+  /** Loads the questions that the search understands. */
+  loadAsk?: () => Promise<Ask>;
   /** The main action's dialog; without it the action links to its page. */
   mainDialog?: ComponentType<{ onClose: () => void }> | undefined;
   /** The page was opened for the main action. */
@@ -38,7 +40,7 @@ interface WorkspaceFrameProps {
 
 /** Navigation at the side and the page on a sheet beside it; on phones, bars above and below. */
 export function WorkspaceFrame({ workspace, pathname, counts, actions, account, ...rest }: WorkspaceFrameProps) {
-  const { compactAccount, find, mainDialog: MainDialog, opensMain = false, children } = rest;
+  const { compactAccount, find, loadAsk, mainDialog: MainDialog, opensMain = false, children } = rest;
   const navigate = useNavigate();
   // A new object each time, so that a failed load is retried.
   const [opened, setOpened] = useState<{ what: "search" | "help" | "main" } | null>(null);
@@ -71,7 +73,7 @@ export function WorkspaceFrame({ workspace, pathname, counts, actions, account, 
       <Boundary attempt={opened} failed={null}>
         <Suspense fallback={null}>
           {opened?.what === "help" && <KeyMap workspace={workspace} onClose={close} />}
-          {opened?.what === "search" && <Palette workspace={workspace} find={find} onClose={close} />}
+          {opened?.what === "search" && <Palette workspace={workspace} find={find} loadAsk={loadAsk} onClose={close} />}
           {opened?.what === "main" && MainDialog && <MainDialog onClose={close} />}
         </Suspense>
       </Boundary>

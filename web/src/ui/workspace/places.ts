@@ -58,6 +58,12 @@ export interface FoundGroup {
 /** Searches the server. */
 export type Find = (text: string) => Promise<readonly FoundGroup[]>;
 
+/** A question that the search understands: complete with the path that answers it, or with the text to go on from. */
+export type Question = { label: string; detail?: string | null } & ({ to: string } | { fill: string });
+
+/** The questions that a text begins or asks; all of them for "?". */
+export type Ask = (text: string) => readonly Question[];
+
 /** The workspace's primary action, if it has one. */
 export const MainAct = createContext<(() => void) | null>(null);
 

@@ -85,6 +85,7 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
       state: "State of the links: active or archived. All if omitted.",
       health: "Active links in these health states only, separated by commas, such as missing,sold-out.",
       ids: "IDs of the links, at most 100, separated by commas.",
+      unsold: "true for links with clicks but no orders in the range only.",
       sort: "Sort key: created (default), clicks, sales or commission.",
       descending,
     },

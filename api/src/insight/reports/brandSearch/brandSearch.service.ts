@@ -165,7 +165,7 @@ export class BrandConnection extends SortedConnection(Merchant, "Brand") {
 export class BrandSearchResolver {
   constructor(private readonly services: { brandSearch: BrandSearch }) {}
 
-  @Authorized("PUBLISHER", "ADMIN")
+  @Authorized("PUBLISHER", "ADMIN", "reports:read")
   @Query(() => BrandConnection, { description: "Lists the brands that can be promoted." })
   brands(
     @Args(() => SortedPageArgs) page: SortedPageArgs,

@@ -42,8 +42,13 @@ export class LinkListResolver {
       description: "Days of the figures that `sort` compares. All days if omitted.",
     })
     range?: DateRangeInput,
+    @Arg("unsold", () => Boolean, {
+      defaultValue: false,
+      description: "Whether to list only links with clicks but no orders in the range.",
+    })
+    isUnsold = false,
   ): Promise<Pick<LinkConnection, "nodes" | "pageInfo" | "count">> {
-    return this.services.linkList.list(viewer, { sort, isDescending, filter: filter ?? {}, range }, page);
+    return this.services.linkList.list(viewer, { sort, isDescending, filter: filter ?? {}, isUnsold, range }, page);
   }
 
   @FieldResolver(() => ReportFigures, {

@@ -44,6 +44,8 @@ export interface LinkQuery {
   sort: LinkSort;
   isDescending: boolean;
   filter: LinkFilter;
+  /** Only links with clicks but no orders in the range. */
+  isUnsold: boolean;
   /** Days of the figures. */
   range: unknown;
 }
@@ -74,6 +76,13 @@ type Row = Position<string | number>;
 type FiguresById = ReadonlyMap<string, Figures>;
 const NO_FIGURES: FiguresById = new Map();
 
+const isUnsoldIn =
+  (figures: FiguresById) =>
+  ({ id }: Row): boolean => {
+    const { clicks, sales } = figures.get(id) ?? noFigures;
+    return clicks > 0 && sales === 0;
+  };
+
 /** A creator's links with their figures, paged, searched and sorted. */
 export class LinkList {
   constructor(
@@ -88,20 +97,24 @@ export class LinkList {
 
   async list(
     viewer: Viewer,
-    { sort, isDescending, filter, range }: LinkQuery,
+    { sort, isDescending, filter, isUnsold, range }: LinkQuery,
     args: SortedPageArgs,
   ): Promise<LinkPage> {
     const conditions = linkConditions(viewer.id, filter);
     const days = parseRange(range, dayOf(this.clock.now()));
+    const figures = isFigure(sort) || isUnsold ? await this.figuresOf(viewer, days) : NO_FIGURES;
+    const positions = async () => {
+      const rows = await this.positions(conditions, sort, figures);
+      return isUnsold ? rows.filter(isUnsoldIn(figures)) : rows;
+    };
     const page = await sortedPageOf<Row>(
       {
-        list: `links by ${sort} ${isDescending ? "down" : "up"}`,
+        list: `links by ${sort} ${isDescending ? "down" : "up"}${isUnsold ? " without orders" : ""}`,
         isDescending,
         isNumeric: isFigure(sort),
         read: async (from, isDown, limit) => {
-          if (sort === "created") return this.byAge(conditions, from, isDown, limit);
-          const figures = isFigure(sort) ? await this.figuresOf(viewer, days) : NO_FIGURES;
-          return inMemory<Row>(await this.positions(conditions, sort, figures))(from, isDown, limit);
+          if (sort === "created" && !isUnsold) return this.byAge(conditions, from, isDown, limit);
+          return inMemory<Row>(await positions())(from, isDown, limit);
         },
       },
       args,
@@ -111,7 +124,7 @@ export class LinkList {
     return {
       nodes: ids.flatMap((id) => links.get(id) ?? []),
       pageInfo: page.pageInfo,
-      count: () => countLinks(this.db.longRead, conditions),
+      count: async () => (isUnsold ? (await positions()).length : countLinks(this.db.longRead, conditions)),
     };
   }
 
@@ -122,10 +135,14 @@ export class LinkList {
   }
 
   /** All links of the list in its order, for files. Sorted first, since an account's number of links is bounded. */
-  async all(viewer: Viewer, { sort, isDescending, filter, range }: LinkQuery): Promise<AsyncGenerator<FileLink>> {
+  async all(
+    viewer: Viewer,
+    { sort, isDescending, filter, isUnsold, range }: LinkQuery,
+  ): Promise<AsyncGenerator<FileLink>> {
     const conditions = linkConditions(viewer.id, filter);
     const figures = await this.figuresOf(viewer, parseRange(range, dayOf(this.clock.now())));
-    const rows = await this.positions(conditions, sort, figures);
+    const positions = await this.positions(conditions, sort, figures);
+    const rows = isUnsold ? positions.filter(isUnsoldIn(figures)) : positions;
     const sorted = await inMemory<Row>(rows)(undefined, isDescending, rows.length);
     return this.inBatches(sorted, figures);
   }
@@ -216,7 +233,7 @@ export const linkFile = (rows: AsyncIterable<FileLink>): Table =>
 
 /** Parses the list's query string. */
 export function linkQueryIn(query: Readonly<Record<string, string | undefined>>): LinkQuery {
-  const { search, merchantId, channel, tag, ids, health, sort, state, descending, from, to } = query;
+  const { search, merchantId, channel, tag, ids, health, sort, state, descending, unsold, from, to } = query;
   return {
     sort: oneOf("sort", sort, Object.values(LinkSortEnum)) ?? "created",
     isDescending: oneOf("descending", descending, ["true", "false"]) !== "false",
@@ -229,6 +246,7 @@ export function linkQueryIn(query: Readonly<Record<string, string | undefined>>)
       health: health ? (health.split(",") as LinkHealthState[]) : null,
       ids: ids ? ids.split(",") : null,
     },
+    isUnsold: oneOf("unsold", unsold, ["true", "false"]) === "true",
     range: { from, to },
   };
 }

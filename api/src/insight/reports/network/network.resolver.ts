@@ -17,7 +17,7 @@ export class NetworkResolver {
     private readonly services: { network: NetworkService; queues: QueuesService; brandList: BrandListService },
   ) {}
 
-  @Authorized("ADMIN", "read")
+  @Authorized("ADMIN", "reports:read", "read")
   @Query(() => [NetworkFigures], {
     description: "Figures of the whole network by currency, USD first. Today's are at most a minute old.",
   })
@@ -28,7 +28,7 @@ export class NetworkResolver {
     return this.services.network.figures(range);
   }
 
-  @Authorized("ADMIN", "read")
+  @Authorized("ADMIN", "reports:read", "read")
   @Query(() => [Queue], { description: "The admins' work queues, each with its deadline." })
   queues(): Promise<Queue[]> {
     return this.services.queues.all();

@@ -43,7 +43,8 @@ export function LinkBulkBar({ picked, list, days, children }: LinkBulkBarProps) 
   const matching = list.shown?.totalCount ?? 0;
   if (change.isRunning || isAll) return <AllLinksBar list={list} matching={matching} change={change} onClear={clear} />;
   if (chosen.length === 0) return children;
-  const chooseAll = matching > chosen.length ? () => setAllOf(list.name) : null;
+  // Changes of all that match know the filter, but not the period.
+  const chooseAll = matching > chosen.length && !list.unsold ? () => setAllOf(list.name) : null;
   return <SomeLinksBar picked={picked} list={list} days={days} matching={matching} onChooseAll={chooseAll} />;
 }
 

@@ -22,6 +22,7 @@ export function NoLinks({ list }: { list: LinkList }) {
     values.brand && (brand ?? t("one brand")),
     values.channel && t("channel: {channel}", { channel: values.channel }),
     values.health && t("health: {health}", { health: labelOf(linkHealths, values.health) }),
+    values.sold && t("clicks without orders"),
     values.tag && t("tag: {tag}", { tag: values.tag }),
   ].filter(Boolean);
   return (

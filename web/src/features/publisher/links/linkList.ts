@@ -52,6 +52,9 @@ export const linkHealths: readonly { id: string; label: string; states: LinkHeal
   { id: "unknown", label: t("Unknown"), states: ["UNKNOWN"] },
 ];
 
+/** Links whose clicks brought no order in the selected period. */
+export const linkSales = [{ id: "none", label: t("No orders") }] as const;
+
 const any = { id: "" } as const;
 /** The list's filters, by their name in the URL. */
 const filters = {
@@ -61,6 +64,7 @@ const filters = {
   tag: "",
   state: [any, ...linkStates],
   health: [any, ...linkHealths],
+  sold: [any, ...linkSales],
 } as const;
 
 /** Which links are listed, from the URL. */
@@ -71,6 +75,7 @@ export function useLinkList({ range, query }: RangeState) {
   const { sort, isDescending } = sorting;
   const state = linkStates.find(({ id }) => id === values.state);
   const health = linkHealths.find(({ id }) => id === values.health);
+  const unsold = values.sold === "none";
   const filter: LinkFilterInput = {
     ...(q && { search: q }),
     ...(brand && { merchantId: brand }),
@@ -82,7 +87,7 @@ export function useLinkList({ range, query }: RangeState) {
   const paged = useList(
     usePublisherLinksQuery,
     (data) => data.links,
-    { filter, range, sort, descending: isDescending },
+    { filter, range, sort, descending: isDescending, unsold },
     { size: 20 },
   );
   const list = useMemo(() => paged.list && { ...paged.list, nodes: rowsOf(paged.list.nodes) }, [paged.list]);
@@ -90,10 +95,11 @@ export function useLinkList({ range, query }: RangeState) {
     ...filtered,
     values,
     filter,
+    unsold,
     sorting,
     paged: { ...paged, list },
     /** Identifies the list: each has its own selection. */
-    name: JSON.stringify([query, filter, sort, isDescending]),
+    name: JSON.stringify([query, filter, sort, isDescending, unsold]),
     choices: useLinkChoicesQuery({ fetchPolicy: "cache-and-network" }).data?.linkChoices,
     shown: list,
     /** The API parameters for a file with the same rows in the same order. */
@@ -103,6 +109,7 @@ export function useLinkList({ range, query }: RangeState) {
       health: health?.states.join(",").toLowerCase().replaceAll("_", "-") ?? null,
       sort: sort.toLowerCase(),
       descending: String(isDescending),
+      ...(unsold && { unsold: "true" }),
     },
   };
 }

@@ -33,6 +33,7 @@ import {
   type LinkList,
   type ListedLink,
   linkHealths,
+  linkSales,
   linkStates,
   MOST_AT_ONCE,
   rowsOf,
@@ -171,8 +172,10 @@ function LinksPanel({ days }: { days: RangeState }) {
 }
 
 /** The file's parameter names, which differ from the page's URL. */
-function fileQueryOf({ fileQuery: { search, merchantId, channel, tag, state, health, sort, descending } }: LinkList) {
-  const all = { search, merchantId, channel, tag, state, health, sort, descending };
+function fileQueryOf({
+  fileQuery: { search, merchantId, channel, tag, state, health, sort, descending, unsold },
+}: LinkList) {
+  const all = { search, merchantId, channel, tag, state, health, sort, descending, unsold };
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
@@ -223,6 +226,12 @@ function LinkToolbar({ list, density, onDensity, columns }: LinkToolbarProps) {
         choices={linkHealths}
         chosen={values.health || null}
         onChoose={(health) => set({ health })}
+      />
+      <FilterChip
+        label={t("Orders")}
+        choices={linkSales}
+        chosen={values.sold || null}
+        onChoose={(sold) => set({ sold })}
       />
       <FilterChip
         label={t("Brand")}

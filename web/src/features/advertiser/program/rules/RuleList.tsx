@@ -4,9 +4,11 @@ import { useState } from "react";
 import { object } from "yup";
 import { t } from "../../../../../../api/src/contract/i18n/t";
 import { limits } from "../../../../../../api/src/contract/limits";
+import { askedRateIn, rateParams, ruleOfRate } from "../../../../../../api/src/contract/terms/askedRate";
 import type { Pay, TermsDocument, TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
 import { useMyRuleMatchesQuery } from "../../../../generated/program";
 import { listWithCommas } from "../../../../lib/lists";
+import { useAddress } from "../../../../lib/navigation/useAddress";
 import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { FormSelect } from "../../../../ui/form/FormSelect";
@@ -14,6 +16,7 @@ import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
 import { SortableList } from "../../../../ui/sortable/SortableList";
 import { InfoButton } from "../../../../ui/Tip";
+import { useRights } from "../../../session/rights/useRights";
 import type { DraftRowProps } from "../policies";
 import { kindOf, type PayKind, parsePay, payKinds, payValue, useProgramCurrency } from "./pay";
 import { RuleDialog } from "./RuleDialog";
@@ -22,9 +25,14 @@ import { newRule, noteOf, removedFrom, restLabel, withMovedRule, withoutRule, wi
 
 /** A draft's rules, with their differences from the terms in force. */
 export function RuleList({ document, inForce, onChange }: DraftRowProps) {
-  const [opened, setOpened] = useState<TermsRule | "rest" | null>(null);
+  const [chosen, setOpened] = useState<TermsRule | "rest" | null>(null);
+  const asked = useAskedRate();
+  const opened = asked.rate?.category === null ? "rest" : (asked.rule ?? chosen);
   const matches = useRuleMatches(inForce);
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    asked.clear();
+  };
   const rest = restLabel(document);
   const removed = removedFrom(inForce, document);
   const wasOf = (rule: TermsRule) => inForce.rules.find(({ id }) => id === rule.id)?.pay;
@@ -89,7 +97,7 @@ export function RuleList({ document, inForce, onChange }: DraftRowProps) {
       {opened === "rest" ? (
         <OtherwiseDialog
           title={t("Edit {name}", { name: rest })}
-          pay={document.otherwise}
+          pay={asked.rate ? { basisPoints: asked.rate.basisPoints } : document.otherwise}
           onSave={(otherwise) => put({ ...document, otherwise })}
           onClose={close}
         />
@@ -106,6 +114,24 @@ export function RuleList({ document, inForce, onChange }: DraftRowProps) {
       )}
     </>
   );
+}
+
+/** A rate in the page's address fills the form; it is a draft only once it is saved. */
+function useAskedRate() {
+  const [params, change] = useAddress({ replace: true });
+  const can = useRights();
+  const rate = can("saveTermsDraft") ? askedRateIn(params) : null;
+  const category = rate?.category ?? null;
+  return {
+    rate,
+    rule: rate && category !== null ? ruleOfRate({ ...rate, category }) : null,
+    clear: () => {
+      if (rate)
+        change((address) => {
+          for (const name of Object.values(rateParams)) address.delete(name);
+        });
+    },
+  };
 }
 
 const footStyle = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 1.5 } as const;

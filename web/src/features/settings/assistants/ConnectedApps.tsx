@@ -12,19 +12,13 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { RowButton } from "../../../ui/table/RowButton";
 import { useAction } from "../../../ui/toast/useAction";
-import { SettingsFrame } from "../../session/SettingsFrame";
-
-export const ConnectedAppsPage = () => (
-  <SettingsFrame title={t("Connected apps")} lead={t("Assistants and other apps that look things up for you.")}>
-    <AppsPanel />
-  </SettingsFrame>
-);
 
 type App = ConnectedAppsQuery["connectedApps"][number];
 
 const INFO = t("Apps are disconnected when you change your password, when your team role changes, and after 30 days without use.");
 
-function AppsPanel() {
+/** Apps that people allowed to act for them, and the way to end one. */
+export function ConnectedApps() {
   const query = useConnectedAppsQuery();
   const [end] = useEndConnectedAppMutation();
   const { isBusy, act } = useAction();
