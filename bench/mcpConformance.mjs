@@ -39,7 +39,7 @@ try {
 }
 
 async function protocol(token) {
-  const scopes = "REPORTS_READ, SALES_READ, LINKS_READ, LINKS_WRITE, PAYOUTS_READ";
+  const scopes = "REPORTS_READ, LINKS_READ, LINKS_WRITE, PAYOUTS_READ";
   const made = await graphql(token, `mutation { createApiKey(input: { name: "suite", scopes: [${scopes}] }) { key } }`);
   // The suite sends no credentials.
   const proxy = await keyed(made.createApiKey.key);

@@ -70,7 +70,7 @@ it("names an app by the domain of its document, and returns only where the docum
     isProved: true,
     name: "Loom",
     returnsTo: null,
-    scopes: ["REPORTS_READ", "SALES_READ", "LINKS_READ", "LINKS_WRITE", "PAYOUTS_READ"],
+    scopes: ["REPORTS_READ", "LINKS_READ", "LINKS_WRITE", "PAYOUTS_READ"],
   });
   expect((await flow.connect(creator)).access).toBeTruthy();
   expect(await sentTo(atHome, clientId, { redirect_uri: "https://evil.example/callback" })).toContain(

@@ -47,12 +47,15 @@ export const linkTools: readonly Tool[] = [
     scopes: ["links:write"],
     writes: true,
     input: z.strictObject({
-      merchantId: z.uuid().describe("ID of the brand."),
+      productId: z.uuid().optional().describe("ID of a product to link to, from `search_products`."),
+      merchantId: z.uuid().optional().describe("ID of the brand. Required unless `productId` is given."),
       channel: z.string().min(1).max(100).describe("Where the link will stand, such as instagram."),
       destination: z.url().max(2048).optional().describe("Page of the shop. Its start page if omitted."),
     }),
-    run: async (ask, args) => {
-      const link = await ask.create("/api/v1/links", args);
+    run: async (ask, { productId, ...page }) => {
+      const { merchantId, variants } = productId ? await ask.rest(`/api/v1/products/${productId}`) : page;
+      const body = productId ? { ...page, merchantId, destination: variants[0].url } : page;
+      const link = await ask.create("/api/v1/links", body);
       return { id: link.id, address: link.affiliateUrl ?? link.url, page: "/dashboard/publisher/links" };
     },
   }),

@@ -60,7 +60,7 @@ it("connects an app: found from /mcp, allowed by the person, used, renewed and r
   const creator = await api.make.publisher();
   const one = flow();
   const { access, refresh, scope } = await one.connect(creator);
-  expect(scope).toBe("reports:read sales:read links:read links:write payouts:read");
+  expect(scope).toBe("reports:read links:read links:write payouts:read");
   expect(await toolsFor(access)).toContain("make_link");
   expect(await appsOf(creator)).toEqual([
     expect.objectContaining({ domain: "localhost", name: "Loom", person: creator.person.name }),

@@ -6,11 +6,9 @@ type Owner = "publisher" | "advertiser" | "admin";
 /** What a connected app may be allowed, with the team right it needs. Nothing that decides or moves money. */
 const offered = {
   "reports:read": { owners: ["publisher", "advertiser", "admin"], right: "read" },
-  "sales:read": { owners: ["publisher", "advertiser", "admin"], right: "read" },
   "links:read": { owners: ["publisher"], right: "read" },
   "links:write": { owners: ["publisher"], right: "work" },
   "payouts:read": { owners: ["publisher"], right: "read" },
-  "billing:read": { owners: ["advertiser"], right: "money" },
 } as const satisfies { [Scope in KeyScope]?: { owners: readonly Owner[]; right: TeamRight } };
 
 export type AgentScope = keyof typeof offered;
