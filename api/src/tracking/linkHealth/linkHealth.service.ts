@@ -55,9 +55,14 @@ export class LinkHealthService {
     private readonly productLinks: Pick<ProductLinkService, "adopt">,
   ) {}
 
-  /** Runs in the transaction that creates the link. */
-  readonly begin = async (tx: Tx, link: LinkRow): Promise<void> => {
-    await tx.insert(LinkHealth, newHealth(link, this.clock.now()));
+  /** Runs in the transaction that creates the links. */
+  readonly begin = async (tx: Tx, links: readonly LinkRow[]): Promise<void> => {
+    const now = this.clock.now();
+    for (const some of chunksOf(links))
+      await tx.insert(
+        LinkHealth,
+        some.map((link) => newHealth(link, now)),
+      );
   };
 
   /** Runs in the transaction that changes the destination: the old page's data no longer applies. */
