@@ -33,12 +33,20 @@ interface UndoParts {
 export class ImportUndo {
   constructor(private readonly parts: UndoParts) {}
 
-  /** Refuses once a link was clicked, or an order used a code. */
-  async assertUnused(of: Import): Promise<void> {
-    const { read } = this.parts.db;
-    for (const kind of ["link", "code"] as const)
-      for await (const rows of this.batches(of, kind))
-        if ((await this.usedOf(read, of, kind, idsOf(rows))).size > 0) throw new ConflictError(IN_USE);
+  /** Refuses once a link was clicked or shown in a shop, or an order used a code. */
+  async assertUnused({ id, merchantId, createdAt }: Import): Promise<void> {
+    const { longRead } = this.parts.db;
+    const clicked = "used.merchantId = ? AND used.day >= ?";
+    const uses = [
+      await longRead.query<unknown[]>(usedSql("link", "collection_item", "linkId"), [id]),
+      await longRead.query<unknown[]>(usedSql("code", "sale_code", "codeId"), [id]),
+      await longRead.query<unknown[]>(usedSql("link", "day_totals", "linkId", clicked), [
+        merchantId,
+        dayOf(createdAt),
+        id,
+      ]),
+    ];
+    if (uses.some((found) => found.length > 0)) throw new ConflictError(IN_USE);
   }
 
   async run(of: Import, signal: AbortSignal, progress: (done: number, total: number) => void): Promise<void> {
@@ -102,5 +110,11 @@ export class ImportUndo {
     for (const { id } of left) await this.parts.codes.withdraw(tx, viewer, id);
   }
 }
+
+/** Whether a table has rows of what an import created. */
+const usedSql = (kind: "link" | "code", table: string, column: string, where = "1 = 1") =>
+  `SELECT 1 FROM ${table} used JOIN import_row made ON made.ownId = used.${column}
+   WHERE ${where} AND made.importId = ? AND made.kind = '${kind}'
+     AND made.outcome IN ('done', 'invited') LIMIT 1` as const;
 
 const idsOf = (rows: readonly ImportRow[]): string[] => rows.flatMap(({ ownId }) => ownId ?? []);

@@ -4,9 +4,9 @@ import type { Chain } from "../chain/chain";
 import type { Clock } from "../clock";
 import { DAY } from "../clock";
 import { parseRange } from "../dateRange";
-import { chunksOf } from "../db/chunks";
 import type { Json } from "../db/columns";
 import type { Database, Tx } from "../db/database";
+import { insertRows } from "../db/insertRows";
 import type { ReadQuery } from "../db/reader";
 import { BadInputError, type Fields } from "../errors";
 import { isId, lowestIdOf, newId } from "../ids";
@@ -45,7 +45,7 @@ export class AuditService {
         after,
       }),
     );
-    for (const some of chunksOf(events)) await tx.insert(AuditEvent, some);
+    await insertRows(tx, AuditEvent, events);
     await this.chain.recordNew(tx, auditStream, events);
   }
 

@@ -2,9 +2,9 @@ import type { AuditedAs } from "../../contract/admin/auditActions";
 import type { Audited, AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
-import { chunksOf } from "../../platform/db/chunks";
 import type { Json } from "../../platform/db/columns";
 import type { Tx } from "../../platform/db/database";
+import { insertRows } from "../../platform/db/insertRows";
 import { rowLock } from "../../platform/db/rowLock";
 import { ConflictError, isDuplicate } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
@@ -117,8 +117,8 @@ export class PartnershipStore {
     const started = publisherIds.map((publisherId) => newPartnership({ merchantId, publisherId }, changedAt, change));
     const changes = started.map((partnership) => ({ act, partnership, spanId: newId(), isHeld: false }));
     const spans = changes.map(({ partnership, spanId }) => spanOf(partnership, spanId, changedAt));
-    for (const some of chunksOf(started)) await tx.insert(Partnership, some);
-    for (const some of chunksOf(spans)) await tx.insert(PartnershipSpan, some);
+    await insertRows(tx, Partnership, started);
+    await insertRows(tx, PartnershipSpan, spans);
     await this.audit.recordAll(
       tx,
       started.map((partnership) => audited(actor, act, null, partnership)),

@@ -1,8 +1,8 @@
 import { belongsTo } from "../../contract/destination";
 import { linkForm } from "../../contract/forms";
 import type { Clock } from "../../platform/clock";
-import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
+import { insertRows } from "../../platform/db/insertRows";
 import { BadInputError } from "../../platform/errors";
 import type { Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
@@ -46,7 +46,7 @@ export class LinkBatch {
       return { ...own, code: newCode(), name: null, archivedAt: null, version: 1 };
     });
     const added = links.filter((link) => link !== undefined);
-    for (const some of chunksOf(added)) await tx.insert(Link, some);
+    await insertRows(tx, Link, added);
     if (added.length > 0) await this.events.emit(tx, linkCreated, added);
     return links;
   }

@@ -1,8 +1,8 @@
 import { t } from "../../contract/i18n/t";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
-import { chunksOf } from "../../platform/db/chunks";
 import type { Database, Tx } from "../../platform/db/database";
+import { insertRows } from "../../platform/db/insertRows";
 import { ConflictError, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { isId, newId } from "../../platform/ids";
@@ -83,7 +83,7 @@ export class LinkWriter {
   async noteAll(tx: Tx, changes: readonly Pick<LinkChange, "code" | "version">[]): Promise<void> {
     const createdAt = this.clock.now();
     const rows = changes.map((change) => ({ id: newId(), createdAt, ...change }));
-    for (const some of chunksOf(rows)) await tx.insert(LinkChange, some);
+    await insertRows(tx, LinkChange, rows);
     for (const { code } of changes) await this.events.emit(tx, linkChangeNoted, { code });
   }
 

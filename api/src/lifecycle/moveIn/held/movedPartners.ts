@@ -2,8 +2,8 @@ import { type EntityTarget, In } from "typeorm";
 import { Account, newAccountRow, sortingOf } from "../../../accounts";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Clock } from "../../../platform/clock";
-import { chunksOf } from "../../../platform/db/chunks";
 import type { Tx } from "../../../platform/db/database";
+import { insertRows } from "../../../platform/db/insertRows";
 import { rowLock } from "../../../platform/db/rowLock";
 import { newId } from "../../../platform/ids";
 import { Code, Offer, Partnership, PartnershipSpan, type PartnershipStore } from "../../../programs";
@@ -60,10 +60,10 @@ export class MovedPartners {
       partners.push(partner);
       byAddress.set(key, partner);
     }
-    for (const some of chunksOf(accounts)) await tx.insert(Account, some);
+    await insertRows(tx, Account, accounts);
     const ids = partners.map(({ id }) => id);
     await this.parts.partnerships.start(tx, { userId }, "moveIn", merchantId, ids);
-    for (const some of chunksOf(partners)) await tx.insert(MovedPartner, some);
+    await insertRows(tx, MovedPartner, partners);
     return people.flatMap(({ email }) => byAddress.get(addressKeyOf(email)) ?? []);
   }
 

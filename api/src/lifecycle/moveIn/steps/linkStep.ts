@@ -1,5 +1,5 @@
-import { chunksOf } from "../../../platform/db/chunks";
 import type { Database, Tx } from "../../../platform/db/database";
+import { insertRows } from "../../../platform/db/insertRows";
 import { newId } from "../../../platform/ids";
 import { ForeignLink, Link, type LinkBatch, valueKeyOf } from "../../../tracking";
 import type { Import } from "../import.entity";
@@ -75,6 +75,6 @@ async function made(
     foreign.push({ id: newId(), createdAt, merchantId, scheme, name, valueKey: valueKeyOf(value), value, linkId });
     return [row.id, { outcome: "done", ownId: linkId }];
   });
-  for (const some of chunksOf(foreign)) await tx.insert(ForeignLink, some);
+  await insertRows(tx, ForeignLink, foreign);
   return new Map(results);
 }

@@ -1,7 +1,7 @@
 import { In } from "typeorm";
 import type { Clock } from "../../../platform/clock";
-import { chunksOf } from "../../../platform/db/chunks";
 import type { Database } from "../../../platform/db/database";
+import { insertRows } from "../../../platform/db/insertRows";
 import { newId } from "../../../platform/ids";
 import { History } from "../import.entity";
 import { decide, type Result, type Row, type Step } from "./decide";
@@ -26,6 +26,6 @@ export const orderStep =
         history.push({ ...own, day, currency, amount, commission });
         return [id, { outcome: "done" }];
       });
-      for (const some of chunksOf(history)) await tx.insert(History, some);
+      await insertRows(tx, History, history);
       return new Map(results);
     });

@@ -1,0 +1,24 @@
+import type { EntityTarget, ObjectLiteral } from "typeorm";
+import { chunksOf } from "./chunks";
+import type { Tx } from "./database";
+
+/** Inserts many rows of an entity. TypeORM takes several times as long to write down the same statement. */
+export async function insertRows<Entity extends ObjectLiteral>(
+  tx: Tx,
+  entity: EntityTarget<Entity>,
+  rows: readonly Partial<Entity>[],
+): Promise<void> {
+  const { driver } = tx.connection;
+  const { columns, tableName } = tx.connection.getMetadata(entity);
+  const names = columns.map(({ databaseName }) => driver.escape(databaseName)).join(", ");
+  const places = `(${columns.map(() => "?").join(", ")})`;
+  const stored = (row: Partial<Entity>, column: (typeof columns)[number]) => {
+    const value = column.getEntityValue(row);
+    return value === undefined ? (column.default ?? null) : driver.preparePersistentValue(value, column);
+  };
+  for (const some of chunksOf(rows)) {
+    const values = some.flatMap((row) => columns.map((column) => stored(row, column)));
+    const all = some.map(() => places).join(", ");
+    await tx.query(`INSERT INTO ${driver.escape(tableName)} (${names}) VALUES ${all}`, values);
+  }
+}
