@@ -253,7 +253,7 @@ export class ImportTestKit {
         throw new Error("killed");
       };
       db.layer = (tx) =>
-        new Proxy(tx, {
+        new Proxy(layer(tx), {
           get(of, name) {
             const found = Reflect.get(of, name);
             if (typeof found !== "function") return found;

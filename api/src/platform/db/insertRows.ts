@@ -1,6 +1,9 @@
-import type { EntityTarget, ObjectLiteral } from "typeorm";
+import type { EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from "typeorm";
 import { chunksOf } from "./chunks";
 import type { Tx } from "./database";
+
+/** Set on transactions that record what is written to some entities. */
+export const RECORDS = Symbol("records");
 
 /** Inserts many rows of an entity. TypeORM takes several times as long to write down the same statement. */
 export async function insertRows<Entity extends ObjectLiteral>(
@@ -8,6 +11,11 @@ export async function insertRows<Entity extends ObjectLiteral>(
   entity: EntityTarget<Entity>,
   rows: readonly Partial<Entity>[],
 ): Promise<void> {
+  // Only the transaction's own insert records them.
+  if ((tx as { [RECORDS]?: (entity: unknown) => boolean })[RECORDS]?.(entity)) {
+    for (const some of chunksOf(rows)) await tx.insert(entity, some as QueryDeepPartialEntity<Entity>[]);
+    return;
+  }
   const { driver } = tx.connection;
   const { columns, tableName } = tx.connection.getMetadata(entity);
   const names = columns.map(({ databaseName }) => driver.escape(databaseName)).join(", ");

@@ -36,20 +36,24 @@ export function decide<One extends ImportRow>(
   return retryDuplicates(() =>
     db.write(async (tx) => {
       const open = await openOf(tx, rows);
-      if (open.length > 0) await noteAll(tx, open, await work(tx, open));
+      const left = open.filter(({ record }) => record !== null);
+      const results = new Map<string, Result>(left.length > 0 ? await work(tx, left) : []);
+      // Their partner was erased since.
+      for (const { id, record } of open) if (record === null) results.set(id, { outcome: "refused", fault: "erased" });
+      await noteAll(tx, open, results);
     }),
   );
 }
 
 /** Read in this transaction, and locked: a concurrent run may have decided some of these rows. */
-export const openOf = async <One extends ImportRow>(tx: Tx, rows: readonly One[]): Promise<One[]> =>
+const openOf = async <One extends ImportRow>(tx: Tx, rows: readonly One[]): Promise<One[]> =>
   (await tx.find(ImportRow, {
     where: { id: In(rows.map(({ id }) => id)), outcome: In([...openOutcomes]) },
     order: { id: "ASC" },
     ...rowLock(tx),
   })) as One[];
 
-export async function noteAll(tx: Tx, open: readonly ImportRow[], results: Results): Promise<void> {
+async function noteAll(tx: Tx, open: readonly ImportRow[], results: Results): Promise<void> {
   const changed = open.flatMap((row) => {
     const result = results.get(row.id);
     const isSame = !result || (row.outcome === result.outcome && (result.ownId ?? row.ownId) === row.ownId);
