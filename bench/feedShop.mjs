@@ -7,11 +7,11 @@ import { startWeft, stop } from "./weftServer.mjs";
 export const SHOP = "https://shop.example";
 
 /** A server whose demo brand has that domain, without the demo's own feeds, whose syncs would interfere. */
-export async function startWithShop(dataDir, database) {
+export async function startWithShop(dataDir, database, watched = false) {
   const where = { dataDir, databaseUrl: database?.url, settings: { DEMO_PRODUCTS: "0" } };
   await stop(await startWeft(where));
   await giveShop(dataDir, database);
-  return startWeft(where);
+  return startWeft({ ...where, watched });
 }
 
 /** Sets the demo brand's website; takes effect at the server's next start. */

@@ -1,51 +1,68 @@
-// A move with many links: the dry run, the run, and how a shop's page finds one of them afterwards.
+// A move with many links: the dry run, the run, the undo, both again, and how a shop's page finds one of the links.
 //   node bench/moveIn.mjs [links] [links per partner]
-// On SQLite, or on TEST_MYSQL_URL. Prints the times, the rows per second, and the plan of the lookup.
-import { mkdtempSync, rmSync } from "node:fs";
+// On SQLite, or on TEST_MYSQL_URL. Prints the times, what the server's process took of memory and processor time, and the
+// longest stall of its event loop in each part.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildApi } from "../scripts/build-api.mjs";
 import { startWithShop } from "./feedShop.mjs";
 import { newDatabase } from "./plantClicks.mjs";
-import { graphqlAt, stop, tokenAt } from "./weftServer.mjs";
+import { graphqlAt, longestStall, stop, tokenAt } from "./weftServer.mjs";
 
 const [links, each] = [200_000, 10].map((usual, at) => Number(process.argv[at + 2] ?? usual));
 /** Of 20 MB at most. */
 const ROWS_PER_FILE = 100_000;
 const LOOKUPS = 2000;
+/** Linux counts processor time in hundredths of a second. */
+const TICKS = 100;
 
 await buildApi();
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
 const database = process.env.TEST_MYSQL_URL && (await newDatabase(process.env.TEST_MYSQL_URL));
 let weft;
 try {
-  weft = await startWithShop(dataDir, database);
+  weft = await startWithShop(dataDir, database, true);
   const token = await tokenAt(weft.url, "advertiser@weft.example");
   const ask = (query, variables) => graphqlAt(weft.url, token, query, variables);
   const { myMerchant } = await ask("{ myMerchant { id website } }");
+  const first = await moved(ask, token, myMerchant.website);
+  await part("undo", ask, "undoImport", first, "UNDONE");
+  await moved(ask, token, myMerchant.website);
+  await lookUp(myMerchant);
+} finally {
+  if (weft) await stop(weft).catch(() => undefined);
+  await database?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** An import of all links, tried and run. */
+async function moved(ask, token, website) {
   const { startImport } = await ask("mutation { startImport(input: { source: CSV }) { id } }");
   const { id } = startImport;
-  for (let from = 0; from < links; from += ROWS_PER_FILE) await upload(id, from, token, myMerchant.website);
-  const tried = await timed(ask, "tryImport", id, "TRIED");
-  const ran = await timed(ask, "runImport", id, "DONE");
-  console.log(`dry run ${tried.toFixed(1)} s, run ${ran.toFixed(1)} s: ${Math.round(links / ran)} links a second`);
-  const origin = new URL(myMerchant.website).origin;
+  for (let from = 0; from < links; from += ROWS_PER_FILE) await upload(id, from, token, website);
+  await part("dry run", ask, "tryImport", id, "TRIED");
+  await part("run", ask, "runImport", id, "DONE");
+  const { import: done } = await ask("query ($id: ID!) { import(id: $id) { counts { kind outcome count } } }", { id });
+  console.log(done.counts.map(({ kind, outcome, count }) => `${count} ${kind} ${outcome}`.toLowerCase()).join(", "));
+  return id;
+}
+
+/** How a shop's page finds some of the links. */
+async function lookUp({ id: m, website }) {
+  const headers = { origin: new URL(website).origin, "content-type": "application/json" };
   const times = [];
   for (let at = 0; at < LOOKUPS; at += 1) {
-    const body = JSON.stringify({ m: myMerchant.id, n: "ref", v: `r${(at * 7919) % links}` });
+    const body = JSON.stringify({ m, n: "ref", v: `r${(at * 7919) % links}` });
     const started = performance.now();
-    const headers = { origin, "content-type": "application/json", "user-agent": "Mozilla/5.0 Chrome/130" };
-    await (await fetch(`${weft.url}/px/adopt`, { method: "POST", headers, body })).text();
+    const request = { method: "POST", headers: { ...headers, "user-agent": "Mozilla/5.0 Chrome/130" }, body };
+    await (await fetch(`${weft.url}/px/adopt`, request)).text();
     times.push(performance.now() - started);
   }
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.floor(share * LOOKUPS)].toFixed(2);
   console.log(`adopt, of ${links} links: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
-} finally {
-  if (weft) await stop(weft).catch(() => undefined);
-  await database?.drop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function upload(id, from, token, website) {
@@ -63,14 +80,35 @@ async function upload(id, from, token, website) {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** The seconds until the import is in this state. */
-async function timed(ask, act, id, state) {
-  const started = performance.now();
+/** Until the import is in this state. */
+async function part(name, ask, act, id, state) {
+  await longestStall(weft);
+  const [started, worked] = [performance.now(), processorSeconds()];
   await ask(`mutation ($id: ID!) { ${act}(input: { id: $id }) { id } }`, { id });
-  for (;;) {
+  const began = (performance.now() - started) / 1000;
+  for (let most = 0; ; ) {
     await sleep(500);
+    most = Math.max(most, megabytes());
     const { import: found } = await ask("query ($id: ID!) { import(id: $id) { state task { state error } } }", { id });
-    if (found.state === state && found.task.state === "DONE") return (performance.now() - started) / 1000;
     if (found.task.state === "FAILED") throw new Error(found.task.error);
+    if (found.state !== state || found.task.state !== "DONE") continue;
+    const seconds = (performance.now() - started) / 1000;
+    console.log(
+      `${name}: ${seconds.toFixed(1)} s (${began.toFixed(2)} s until the answer), ${Math.round(links / seconds)} links/s, ` +
+        `${(processorSeconds() - worked).toFixed(1)} s of processor time, up to ${most} MB, ` +
+        `longest stall ${Math.round(await longestStall(weft))} ms`,
+    );
+    return;
   }
+}
+
+/** Of the server's process. */
+function processorSeconds() {
+  const [user, system] = readFileSync(`/proc/${weft.child.pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS;
+}
+
+function megabytes() {
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${weft.child.pid}/status`, "utf8"))?.[1]);
+  return Math.trunc(kilobytes / 1024);
 }

@@ -57,7 +57,7 @@ export async function stop({ child }) {
 async function started(args, { env = process.env, isReady }) {
   const stdio = ["ignore", "ignore", "inherit", "ipc"];
   const child = spawn(process.execPath, args, { env, cwd: inRoot("."), stdio });
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     if (await isReady()) return child;
     if (child.exitCode !== null) throw new Error(`${args[0]} exited with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 100));

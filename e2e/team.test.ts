@@ -1,29 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { readMail } from "../api/test/readMail";
 import { confirmPassword } from "./kit/adminPanel";
 import { faultsAtWidth } from "./kit/look";
-import { eventually, ownDemoSite, phone } from "./kit/site";
+import { linkTo } from "./kit/mail";
+import { ownDemoSite, phone } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
 const EMAIL = "wanda.kettleby@mail.example";
 
 /** Invites, closes and transfers accounts of the demo. */
 const site = ownDemoSite();
-
-/** The link in the delivered email. */
-async function linkTo(email: string, path: string): Promise<string> {
-  const folder = join(site.dataDir, "mail");
-  const find = async () =>
-    (existsSync(folder) ? readdirSync(folder) : [])
-      // A file still being written ends in .part.
-      .filter((file) => file.endsWith(".eml"))
-      .map((file) => readMail(readFileSync(join(folder, file), "utf8")))
-      .filter(({ headers }) => headers.to?.includes(email))
-      .flatMap(({ text }) => new RegExp(`https?://\\S+${path}\\?token=[\\w-]+`).exec(text) ?? [])[0];
-  const link = await eventually(find, (found) => found !== undefined);
-  return new URL(link ?? "").pathname + new URL(link ?? "").search;
-}
 
 describe("team", () => {
   it("an invited person joins by the emailed link, and can do what the role allows", async () => {
@@ -38,7 +22,7 @@ describe("team", () => {
     await confirmPassword(owner);
     await owner.getByRole("table", { name: "Open invitations" }).getByText(EMAIL).waitFor();
 
-    const guest = await site.visit(await linkTo(EMAIL, "/join"));
+    const guest = await site.visit(await linkTo(site, EMAIL, "/join"));
     await guest.getByText("invites").first().waitFor();
     await guest.getByLabel("Your Name").fill("Wanda Kettleby");
     await guest.getByLabel("Password", { exact: true }).fill("a-fine-one");
@@ -89,7 +73,7 @@ describe("team", () => {
     expect(await member.getByRole("button", { name: /^Confirm/ }).count()).toBe(0);
     expect(await faultsAtWidth(owner)).toEqual([]);
 
-    const guest = await site.visit(await linkTo("advertiser@weft.example", "/stop-owner"), { viewport: phone });
+    const guest = await site.visit(await linkTo(site, "advertiser@weft.example", "/stop-owner"), { viewport: phone });
     await guest.getByRole("button", { name: "Stop the new owner" }).click();
     await guest.getByText(/^Stopped\. The owners of .* are the same as before\.$/).waitFor();
     expect(await faultsAtWidth(guest)).toEqual([]);
@@ -107,7 +91,7 @@ describe("team", () => {
     const email = "advertiser@weft.example";
     const invite = "mutation ($email: String!) { inviteMember(input: { email: $email, role: MANAGER }) { id } }";
     await site.graphql("publisher", invite, { email });
-    const token = new URL(await linkTo(email, "/join"), site.url).searchParams.get("token");
+    const token = new URL(await linkTo(site, email, "/join"), site.url).searchParams.get("token");
     const accept = "mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token } }";
     await site.graphql("advertiser", accept, { input: { token } });
     const page = await site.visitAs("advertiser", "/dashboard/advertiser");

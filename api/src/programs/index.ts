@@ -42,8 +42,8 @@ export {
 export {
   type PartnershipChange,
   type PartnershipStore,
-  partnershipChanged,
   partnershipDecisionFinal,
+  partnershipsChanged,
 } from "./partnerships/partnershipStore";
 export { BASE, FxRate } from "./rates/fxRate.entity";
 export { RateBook } from "./rates/rateBook";

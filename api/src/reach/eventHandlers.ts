@@ -19,9 +19,10 @@ import {
   codeLeaked,
   conversationRead,
   messageWritten,
+  type PartnershipChange,
   type Programs,
-  partnershipChanged,
   partnershipDecisionFinal,
+  partnershipsChanged,
   termsAnnounced,
   termsImproved,
   termsInForce,
@@ -79,12 +80,12 @@ import {
 import {
   noteBudget,
   noteChangedTerms,
-  noteFirstLink,
+  noteFirstLinks,
   noteLeakedCode,
   noteLeakingCode,
   noteLiftedBudget,
   noteMessage,
-  notePartnership,
+  notePartnerships,
   noteSuspension,
   noteWithdrawnTerms,
   noteWorseTerms,
@@ -99,7 +100,7 @@ import {
   announceNewPayout,
   announcePayoutChanges,
 } from "./webhooks/causes/moneyAnnouncements";
-import { announcePartnership, announceTerms } from "./webhooks/causes/programAnnouncements";
+import { announcePartnerships, announceTerms } from "./webhooks/causes/programAnnouncements";
 import { announceClaim, announceProposedReturn, announceSale } from "./webhooks/causes/saleAnnouncements";
 import { type DeliveryLog, deliveryAdded } from "./webhooks/deliveries/deliveryLog.service";
 import { deliveryTried } from "./webhooks/deliveries/webhookHandler";
@@ -189,20 +190,23 @@ export function handleEvents(platform: Platform, actors: Actors): void {
   });
   events.on(budgetReached, { inTransaction: { notify: note(noteBudget) } });
   events.on(budgetLifted, { inTransaction: { notify: note(noteLiftedBudget) } });
-  events.on(partnershipChanged, {
+  events.on(partnershipsChanged, {
     inTransaction: {
-      followApplication: (tx, { partnership }) => applications.follow(tx, partnership),
-      queueWebhooks: unless(({ isHeld }) => isHeld, announce(announcePartnership)),
-      notify: unless(({ isHeld }) => isHeld, note(notePartnership)),
+      followApplications: (tx, changes) => applications.follow(tx, changes),
+      queueWebhooks: (tx, changes) => announce(announcePartnerships)(tx, final(changes)),
+      notify: (tx, changes) => note(notePartnerships)(tx, final(changes)),
     },
   });
   events.on(partnershipDecisionFinal, {
-    inTransaction: { queueWebhooks: announce(announcePartnership), notify: note(notePartnership) },
+    inTransaction: {
+      queueWebhooks: (tx, change) => announce(announcePartnerships)(tx, [change]),
+      notify: (tx, change) => note(notePartnerships)(tx, [change]),
+    },
   });
 
   events.on(linkCreated, {
     inTransaction: {
-      notifyBrand: note(noteFirstLink),
+      notifyBrand: note(noteFirstLinks),
       judgeHealth: linkHealth.begin,
       queueWebhooks: announce(ofLinks.created),
     },
@@ -282,6 +286,8 @@ export function handleEvents(platform: Platform, actors: Actors): void {
 
 /** No one is notified of a decision before it is final. */
 const isUndoable = (change: SaleChange): boolean => change.isUndoable === true;
+
+const final = (changes: readonly PartnershipChange[]) => changes.filter(({ isHeld }) => !isHeld);
 
 const unless =
   <T>(isHeld: (event: T) => boolean, notify: (tx: Tx, event: T) => Promise<void>) =>

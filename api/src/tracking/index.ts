@@ -73,9 +73,10 @@ export { type DroppedPrice, priceDropped } from "./linkHealth/priceDrops/priceDr
 export { currenciesOf } from "./links/currenciesOf";
 export { ForeignLink, type ForeignScheme, valueKeyOf } from "./links/foreignLink.entity";
 export { codeForAllOf, codeIn, Link, LinkChange, type LinkRow, shortUrlOf } from "./links/link.entity";
-export { LinkService, linkCreated } from "./links/link.service";
+export { LinkService } from "./links/link.service";
+export { LinkBatch } from "./links/linkBatch";
 export { LinkRemoval } from "./links/linkRemoval";
-export { linkEdited, linkFoundProduct } from "./links/linkWriter";
+export { linkCreated, linkEdited, linkFoundProduct } from "./links/linkWriter";
 export {
   countPartners,
   hasPartners,

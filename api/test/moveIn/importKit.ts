@@ -237,25 +237,33 @@ export class ImportTestKit {
   }
 
   /**
-   * Kills the run at so many moments, a few writes apart: before a write, or after its commit. Continues each time, and
-   * returns how many kills struck.
+   * Kills the run at so many moments, a few statements apart: within a transaction, or after its commit. Continues each
+   * time, and returns how many kills struck.
    */
   async killedRun(id: string, next: (below: number) => number, kills = 50): Promise<number> {
     await this.call("runImport", "ImportIdInput", { id });
     const { db, services } = this.api;
+    const { layer } = db;
     const write = db.write.bind(db);
     let struck = 0;
     for (let kill = 0; kill < kills; kill += 1) {
-      let left = next(8);
-      const isAfter = next(2) === 0;
+      let left = 1 + next(12);
+      const isAfter = next(4) === 0;
       const die = (): never => {
         throw new Error("killed");
       };
+      db.layer = (tx) =>
+        new Proxy(layer(tx), {
+          get(of, name) {
+            const found = Reflect.get(of, name);
+            if (typeof found !== "function") return found;
+            if (["find", "findBy", "insert", "query", "update"].includes(String(name))) left -= 1;
+            return left <= 0 && !isAfter ? die() : found.bind(of);
+          },
+        });
       db.write = (async (work: Parameters<typeof write>[0]) => {
-        left -= 1;
-        if (left < -1 || (left === -1 && !isAfter)) die();
         const done = await write(work);
-        return left === -1 ? die() : done;
+        return left <= 0 ? die() : done;
       }) as typeof db.write;
       const of = await db.read.findOneByOrFail(Import, { id });
       const run = services.importRunner.run(of, new AbortController().signal, () => undefined);
@@ -264,6 +272,7 @@ export class ImportTestKit {
         () => true,
       );
       if (isKilled) struck += 1;
+      db.layer = layer;
       db.write = write as typeof db.write;
     }
     await this.api.work();

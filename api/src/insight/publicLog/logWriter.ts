@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { canonicalJson } from "../../platform/chain/canonical";
 import type { Clock } from "../../platform/clock";
-import { chunksOf, retryDuplicates } from "../../platform/db/chunks";
+import { retryDuplicates } from "../../platform/db/chunks";
 import type { Database, Tx } from "../../platform/db/database";
+import { insertRows } from "../../platform/db/insertRows";
 import { rowLock } from "../../platform/db/rowLock";
 import { sources } from "./entries";
 import { addTiles } from "./logTree";
@@ -73,7 +74,11 @@ export class LogWriter {
       const texts = { salt: salt.toString("base64url"), commitment: commitment.toString("base64url") };
       return { hash: leafHash(commitment), row: { ...leaf, ...texts, number: size + index, addedAt } };
     });
-    for (const some of chunksOf(rows.map(({ row }) => row))) await tx.insert(LogLeaf, some);
+    await insertRows(
+      tx,
+      LogLeaf,
+      rows.map(({ row }) => row),
+    );
     const hashes = rows.map(({ hash }) => hash);
     await addTiles(tx, size, hashes);
     await tx.update(LogState, { id: STATE_ID }, { size: size + rows.length });

@@ -33,8 +33,11 @@ export class ReportService {
   }
 
   async advertiser(viewer: Viewer, range: unknown, compare = false): Promise<AdvertiserReport> {
+    return this.ofBrands(await this.db.read.findBy(Merchant, { ownerId: viewer.id }), range, compare);
+  }
+
+  ofBrands(merchants: Merchant[], range: unknown, compare = false): AdvertiserReport {
     const asked = this.asked(range, compare);
-    const merchants = await this.db.read.findBy(Merchant, { ownerId: viewer.id });
     const read = this.db.replicaReadFor(merchants.map(({ id }) => id));
     return new AdvertiserReport(this.totals, this.names, merchants, asked, read);
   }

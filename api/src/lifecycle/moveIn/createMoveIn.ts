@@ -43,7 +43,7 @@ export function createMoveIn(platform: Platform, { accounts, programs, catalogue
   const { ledger, ledgerCheck } = money;
   const moved = new MovedPartners({ clock, audit, partnerships });
   const claimLinks = new ClaimLinks(keysFor("claim links"), env.publicUrl);
-  const balances = new OpeningBalances({ db, clock, chain, ledger });
+  const balances = new OpeningBalances({ clock, chain, ledger });
   const { saleStore } = sales;
   const handOver = new HandOver({ db, clock, chain, ledger, saleStore, partnerships, links, codes, tasks });
   const lapses = new Lapses({ db, clock, chain, ledger, outbox, partners: moved });

@@ -33,12 +33,20 @@ interface UndoParts {
 export class ImportUndo {
   constructor(private readonly parts: UndoParts) {}
 
-  /** Refuses once a link was clicked, or an order used a code. */
-  async assertUnused(of: Import): Promise<void> {
-    const { read } = this.parts.db;
-    for (const kind of ["link", "code"] as const)
-      for await (const rows of this.batches(of, kind))
-        if (await this.isUsed(read, of, kind, idsOf(rows))) throw new ConflictError(IN_USE);
+  /** Refuses once a link was clicked or shown in a shop, or an order used a code. */
+  async assertUnused({ id, merchantId, createdAt }: Import): Promise<void> {
+    const { longRead } = this.parts.db;
+    const clicked = "used.merchantId = ? AND used.day >= ?";
+    const uses = [
+      await longRead.query<unknown[]>(usedSql("link", "collection_item", "linkId"), [id]),
+      await longRead.query<unknown[]>(usedSql("code", "sale_code", "codeId"), [id]),
+      await longRead.query<unknown[]>(usedSql("link", "day_totals", "linkId", clicked), [
+        merchantId,
+        dayOf(createdAt),
+        id,
+      ]),
+    ];
+    if (uses.some((found) => found.length > 0)) throw new ConflictError(IN_USE);
   }
 
   async run(of: Import, signal: AbortSignal, progress: (done: number, total: number) => void): Promise<void> {
@@ -49,10 +57,8 @@ export class ImportUndo {
     const viewer = await brandViewer(db.read, of);
     for (const kind of STEPS)
       for await (const rows of this.batches(of, kind)) {
-        for (const row of rows) {
-          signal.throwIfAborted();
-          await db.write((tx) => this.takeBack(tx, of, row, viewer));
-        }
+        signal.throwIfAborted();
+        await db.write((tx) => this.takeBack(tx, of, kind, idsOf(rows), viewer));
         done += rows.length;
         progress(done, total);
       }
@@ -72,22 +78,43 @@ export class ImportUndo {
     return rowBatches(this.parts.db, { importId, kind }, ["done", "invited"]);
   }
 
-  private async isUsed(read: Reader, of: Import, kind: "link" | "code", ids: string[]): Promise<boolean> {
-    if (kind === "code") return read.existsBy(SaleCode, { codeId: In([...ids, ""]) });
-    const isShown = await read.existsBy(CollectionItem, { linkId: In([...ids, ""]) });
-    return isShown || this.parts.removal.wasClicked(read, of.merchantId, ids, dayOf(of.createdAt));
+  /** Which of these links or codes somebody has used. */
+  private async usedOf(read: Reader, of: Import, kind: "link" | "code", ids: string[]): Promise<Set<string>> {
+    if (kind === "code") {
+      const sold = await read
+        .createQueryBuilder(SaleCode, "sale")
+        .select("DISTINCT sale.codeId", "codeId")
+        .where("sale.codeId IN (:...ids)", { ids: [...ids, ""] })
+        .getRawMany<{ codeId: string }>();
+      return new Set(sold.map(({ codeId }) => codeId));
+    }
+    const shown = await read.find(CollectionItem, { select: { linkId: true }, where: { linkId: In(ids) } });
+    const clicked = await this.parts.removal.clickedOf(read, of.merchantId, ids, dayOf(of.createdAt));
+    return new Set([...shown.map(({ linkId }) => linkId), ...clicked]);
   }
 
   /** What came into use while the undo ran stays. */
-  private async takeBack(tx: Tx, of: Import, { kind, ownId }: ImportRow, viewer: Viewer): Promise<void> {
-    const { merchantId } = of;
-    if (!ownId) return;
-    if (kind === "partner") return this.parts.moved.remove(tx, ownId);
-    if (kind === "code") await lockedMerchant(tx, merchantId);
-    if (await this.isUsed(tx, of, kind as "link" | "code", [ownId])) return;
-    if (kind === "link") await this.parts.removal.remove(tx, ownId);
-    else if (await tx.existsBy(Code, { id: ownId })) await this.parts.codes.withdraw(tx, viewer, ownId);
+  private async takeBack(
+    tx: Tx,
+    of: Import,
+    kind: (typeof STEPS)[number],
+    ids: string[],
+    viewer: Viewer,
+  ): Promise<void> {
+    if (kind === "partner") return this.parts.moved.remove(tx, ids);
+    if (kind === "code") await lockedMerchant(tx, of.merchantId);
+    const used = await this.usedOf(tx, of, kind, ids);
+    const unused = ids.filter((id) => !used.has(id));
+    if (kind === "link") return this.parts.removal.remove(tx, unused);
+    const left = await tx.find(Code, { select: { id: true }, where: { id: In(unused) } });
+    for (const { id } of left) await this.parts.codes.withdraw(tx, viewer, id);
   }
 }
+
+/** Whether a table has rows of what an import created. */
+const usedSql = (kind: "link" | "code", table: string, column: string, where = "1 = 1") =>
+  `SELECT 1 FROM ${table} used JOIN import_row made ON made.ownId = used.${column}
+   WHERE ${where} AND made.importId = ? AND made.kind = '${kind}'
+     AND made.outcome IN ('done', 'invited') LIMIT 1` as const;
 
 const idsOf = (rows: readonly ImportRow[]): string[] => rows.flatMap(({ ownId }) => ownId ?? []);

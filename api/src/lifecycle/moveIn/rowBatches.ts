@@ -3,7 +3,8 @@ import type { Database } from "../../platform/db/database";
 import { ImportRow } from "./import.entity";
 import type { RowOutcome } from "./importState";
 
-const BATCH_SIZE = 100;
+/** Rows per transaction, few so that orders hardly wait. */
+const BATCH_SIZE = 200;
 
 /**
  * Rows of imports with these outcomes, some at a time and for each outcome in the order of their files. Each is read

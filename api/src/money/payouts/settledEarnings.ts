@@ -1,6 +1,7 @@
 import { In } from "typeorm";
 import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
+import { insertRows } from "../../platform/db/insertRows";
 import { newId } from "../../platform/ids";
 import { type EarningState, type OrderOf, orderRows } from "../../sales";
 import { PayoutBatch } from "./batch/payoutBatch.entity";
@@ -19,7 +20,7 @@ export async function insertLines(tx: Tx, { id, createdAt }: Payout, lines: read
     amount,
     round: rounds + 1,
   }));
-  for (const some of chunksOf(rows)) await tx.insert(PayoutLine, some);
+  await insertRows(tx, PayoutLine, rows);
 }
 
 /**

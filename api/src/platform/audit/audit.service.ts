@@ -6,6 +6,7 @@ import { DAY } from "../clock";
 import { parseRange } from "../dateRange";
 import type { Json } from "../db/columns";
 import type { Database, Tx } from "../db/database";
+import { insertRows } from "../db/insertRows";
 import type { ReadQuery } from "../db/reader";
 import { BadInputError, type Fields } from "../errors";
 import { isId, lowestIdOf, newId } from "../ids";
@@ -31,13 +32,21 @@ export class AuditService {
     private readonly chain: Pick<Chain, "recordNew">,
   ) {}
 
-  async record(
-    tx: Tx,
-    { id = newId(), actorId, action, subject, before = null, after = null }: Audited,
-  ): Promise<void> {
-    const event: AuditEvent = { id, createdAt: this.clock.now(), actorId, action, subject, before, after };
-    await tx.insert(AuditEvent, event);
-    await this.chain.recordNew(tx, auditStream, [event]);
+  record = (tx: Tx, audited: Audited): Promise<void> => this.recordAll(tx, [audited]);
+
+  async recordAll(tx: Tx, all: readonly Audited[]): Promise<void> {
+    const createdAt = this.clock.now();
+    const events = all.map(
+      ({ id = newId(), before = null, after = null, ...what }): AuditEvent => ({
+        id,
+        createdAt,
+        ...what,
+        before,
+        after,
+      }),
+    );
+    await insertRows(tx, AuditEvent, events);
+    await this.chain.recordNew(tx, auditStream, events);
   }
 
   list(page: PageArgs, filter: AuditFilter = {}): Promise<Page<AuditEvent>> {

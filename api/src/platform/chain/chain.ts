@@ -3,6 +3,7 @@ import type { Clock } from "../clock";
 import { chunksOf, retryDuplicates } from "../db/chunks";
 import type { Database } from "../db/database";
 import { afterCommit, type Tx } from "../db/database";
+import { insertRows } from "../db/insertRows";
 import { newId } from "../ids";
 import type { Logger } from "../log/log";
 import { contentHash, REMOVED } from "./canonical";
@@ -83,7 +84,7 @@ export class Chain {
     const createdAt = this.parts.clock.now();
     const key = await this.parts.keys.in(tx);
     const rows = records.map((record) => ({ ...record, stream, createdAt, mac: key.macOf({ ...record, stream }) }));
-    for (const some of chunksOf(rows)) await tx.insert(ChainWaiting, some);
+    await insertRows(tx, ChainWaiting, rows);
   }
 
   /** Waiting records are read first: the job may move them, and counting one twice is better than missing it. */
@@ -147,7 +148,7 @@ export class Chain {
       head = { sequence: link.sequence, hash };
       return { ...link, hash };
     });
-    for (const some of chunksOf(links)) await tx.insert(ChainLink, some);
+    await insertRows(tx, ChainLink, links);
     await deleteWaiting(tx, ChainWaiting, genuine);
     if (links.length > 0) {
       const names = streams.map(({ name }) => name);

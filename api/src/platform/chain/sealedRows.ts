@@ -1,6 +1,7 @@
 import { type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from "typeorm";
 import { chunksOf } from "../db/chunks";
 import type { Tx } from "../db/database";
+import { RECORDS } from "../db/insertRows";
 import { rowLock } from "../db/rowLock";
 import { contentHash } from "./canonical";
 import type { Chain } from "./chain";
@@ -71,7 +72,7 @@ export class SealedRows {
         return result;
       },
     };
-    return Object.assign(Object.create(tx), recorded);
+    return Object.assign(Object.create(tx), recorded, { [RECORDS]: (entity: unknown) => this.streams.has(entity) });
   };
 
   /** The database's current rows, and only those that differ from the recorded ones. */

@@ -72,13 +72,15 @@ export class ApplicationDesk {
     return this.store.act(tx, null, "accept", pair, { ...given, ...(rule.groupId && { groupId: rule.groupId }) });
   }
 
-  /** After every change of a partnership. */
-  async follow(tx: Tx, { id, state }: Partnership): Promise<void> {
-    const application = await tx.findOneBy(Application, { id });
-    if (!application) return;
-    await this.files.follow(tx, application.answers, state === "declined" || state === "ended");
-    // The rule's decision was undone.
-    if (state === "applied" && application.rule !== null) await tx.update(Application, { id }, { rule: null });
+  /** After every change of partnerships. */
+  async follow(tx: Tx, changes: readonly { partnership: Partnership }[]): Promise<void> {
+    const states = new Map(changes.map(({ partnership: { id, state } }) => [id, state]));
+    for (const { id, answers, rule } of await tx.findBy(Application, { id: In([...states.keys()]) })) {
+      const state = states.get(id);
+      await this.files.follow(tx, answers, state === "declined" || state === "ended");
+      // The rule's decision was undone.
+      if (state === "applied" && rule !== null) await tx.update(Application, { id }, { rule: null });
+    }
   }
 
   readonly byIds = (ids: readonly string[]): Promise<Application[]> =>

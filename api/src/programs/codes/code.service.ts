@@ -40,6 +40,16 @@ export interface CodeSums {
   commission: number;
 }
 
+/** A code with the ID that it gets. */
+interface NewCode {
+  id: string;
+  text: string;
+  publisherId: string;
+  note?: string | null | undefined;
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+}
+
 /** Discount codes: assigned, reassigned and deactivated by brands. Creators see their own. */
 export class CodeService {
   constructor(
@@ -78,23 +88,44 @@ export class CodeService {
     );
   };
 
-  /** `also` runs in the same transaction. */
-  async give(viewer: Viewer, input: unknown, also?: (tx: Tx, code: Code) => Promise<unknown>): Promise<Code> {
+  async give(viewer: Viewer, input: unknown): Promise<Code> {
     const given = parseForm(codeForm, input);
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
     const id = newId();
     return this.opened(async (tx) => {
-      await lockedMerchant(tx, merchantId);
       const known = await tx.findOneBy(Code, { id });
       if (known) return known;
-      const textKey = codeKey(given.text);
-      if (await tx.existsBy(Code, { merchantId, openKey: textKey })) throw new BadInputError({ text: IS_GIVEN });
-      const open = await tx.countBy(Code, { merchantId, state: In(["active", "suspected", "leaked"]) });
-      if (open >= MAX_OPEN_CODES) throw new BadInputError({ text: TOO_MANY_CODES() });
-      const code = await this.open(tx, viewer, { id, merchantId, ...given });
-      await also?.(tx, code);
+      const [code] = await this.giveAll(tx, viewer, merchantId, [{ id, ...given }]);
+      if (!code || code instanceof BadInputError) throw code;
       return code;
     });
+  }
+
+  /** In the caller's transaction: each code, or why it is refused. */
+  async giveAll(
+    tx: Tx,
+    viewer: Viewer,
+    merchantId: string,
+    given: readonly NewCode[],
+  ): Promise<(Code | BadInputError)[]> {
+    await lockedMerchant(tx, merchantId);
+    const openKey = In(given.map(({ text }) => codeKey(text)));
+    const taken = new Set((await tx.findBy(Code, { merchantId, openKey })).map((code) => code.openKey));
+    let open = await tx.countBy(Code, { merchantId, state: In(["active", "suspected", "leaked"]) });
+    const found: (Code | BadInputError)[] = [];
+    for (const one of given) {
+      const isTaken = taken.has(codeKey(one.text));
+      const fault = isTaken ? IS_GIVEN : open >= MAX_OPEN_CODES ? TOO_MANY_CODES() : null;
+      const made = fault
+        ? new BadInputError({ text: fault })
+        : await this.open(tx, viewer, { merchantId, ...one }).catch(refused);
+      if (!(made instanceof BadInputError)) {
+        taken.add(codeKey(one.text));
+        open += 1;
+      }
+      found.push(made);
+    }
+    return found;
   }
 
   /** Deletes a code that no order has used, as if it had never been assigned. The audit log keeps both. */
@@ -147,19 +178,7 @@ export class CodeService {
     return after;
   }
 
-  async open(
-    tx: Tx,
-    { userId: actorId }: Viewer,
-    given: {
-      id: string;
-      merchantId: string;
-      text: string;
-      publisherId: string;
-      note?: string | null | undefined;
-      from?: string | null | undefined;
-      until?: string | null | undefined;
-    },
-  ): Promise<Code> {
+  async open(tx: Tx, { userId: actorId }: Viewer, given: NewCode & { merchantId: string }): Promise<Code> {
     const { id, merchantId, publisherId, note = null, from = null, until = null } = given;
     const [text, textKey] = [codeText(given.text), codeKey(given.text)];
     await mustBePartner(tx, merchantId, publisherId);
@@ -217,4 +236,9 @@ async function mustBePartner(read: Reader, merchantId: string, publisherId: stri
     ? await read.findOneBy(Account, { id: publisherId, kind: In(["publisher", "unclaimed"]) })
     : null;
   if (!owner || owner.closedAt !== null) throw new BadInputError({ publisherId: NO_PARTNER });
+}
+
+function refused(error: unknown): BadInputError {
+  if (error instanceof BadInputError) return error;
+  throw error;
 }

@@ -1,9 +1,10 @@
 import type { AuditedAs } from "../../contract/admin/auditActions";
-import type { AuditService } from "../../platform/audit/audit.service";
+import type { Audited, AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Json } from "../../platform/db/columns";
 import type { Tx } from "../../platform/db/database";
+import { insertRows } from "../../platform/db/insertRows";
 import { rowLock } from "../../platform/db/rowLock";
 import { ConflictError, isDuplicate } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
@@ -23,8 +24,8 @@ export interface PartnershipChange {
   isHeld: boolean;
 }
 
-/** An action of one side that the other must learn of. */
-export const partnershipChanged = defineEvent<PartnershipChange>("partnership.changed");
+/** Actions of one side that the other must learn of. */
+export const partnershipsChanged = defineEvent<readonly PartnershipChange[]>("partnerships.changed");
 
 /** It can no longer be undone, so the other side is notified. */
 export const partnershipDecisionFinal = defineEvent<Omit<PartnershipChange, "isHeld">>("partnership.decision-final");
@@ -86,38 +87,43 @@ export class PartnershipStore {
     const changedAt = this.clock.now();
     const isBarred = bars === undefined ? (known?.isBarred ?? 0) : bars ? 1 : 0;
     const change = { state: to, changedAt, changedBy: by, isBarred, reason: null, ...given };
-    const { merchantId, publisherId } = pair;
-    let partnership: Partnership;
-    if (known) {
-      await tx.update(Partnership, { id: known.id }, change);
-      partnership = { ...known, ...change };
-    } else {
-      const of = { id: newId(), createdAt: changedAt, merchantId, publisherId };
-      partnership = { ...of, groupId: null, termsVersion: null, termsHash: null, note: null, ...change };
-      await tx.insert(Partnership, partnership);
-    }
+    const partnership = known ? { ...known, ...change } : newPartnership(pair, changedAt, change);
+    if (known) await tx.update(Partnership, { id: known.id }, change);
+    else await tx.insert(Partnership, partnership);
     // A period starts now, even if the row keeps an earlier waiting time.
     await this.addSpan(tx, partnership, spanId, this.clock.now());
-    await this.audit.record(tx, {
-      actorId: actor?.userId ?? null,
-      action: `partnership.${actions[act]}`,
-      subject: `user:${publisherId}`,
-      before: { merchantId, state: known?.state ?? null },
-      after: {
-        merchantId,
-        state: to,
-        ...(partnership.reason && { reason: partnership.reason }),
-        ...(rule && { rule }),
-      },
-    });
+    await this.audit.record(tx, audited(actor, act, known, partnership, rule));
     const isHeld = isUndoable && known !== null && undoneBy[act] !== undefined;
     if (isHeld) {
       const { changedAt: at, changedBy, isBarred, reason, groupId } = known;
       const content: Held = { act, spanId, before: { changedAt: at.getTime(), changedBy, isBarred, reason, groupId } };
       await this.held.hold(tx, PARTNERSHIP, known.id, content as unknown as Json);
     }
-    await this.events.emit(tx, partnershipChanged, { act, partnership, spanId, isHeld });
+    await this.events.emit(tx, partnershipsChanged, [{ act, partnership, spanId, isHeld }]);
     return partnership;
+  }
+
+  /** New partnerships of a brand. Throws a duplicate error if another transaction just started one of them. */
+  async start(
+    tx: Tx,
+    actor: Pick<Viewer, "userId">,
+    act: "moveIn",
+    merchantId: string,
+    publisherIds: readonly string[],
+  ): Promise<void> {
+    const { to: state, by: changedBy } = partnershipActs[act];
+    const changedAt = this.clock.now();
+    const change = { state, changedAt, changedBy, isBarred: 0, reason: null };
+    const started = publisherIds.map((publisherId) => newPartnership({ merchantId, publisherId }, changedAt, change));
+    const changes = started.map((partnership) => ({ act, partnership, spanId: newId(), isHeld: false }));
+    const spans = changes.map(({ partnership, spanId }) => spanOf(partnership, spanId, changedAt));
+    await insertRows(tx, Partnership, started);
+    await insertRows(tx, PartnershipSpan, spans);
+    await this.audit.recordAll(
+      tx,
+      started.map((partnership) => audited(actor, act, null, partnership)),
+    );
+    await this.events.emit(tx, partnershipsChanged, changes);
   }
 
   /** Undoes a decision on an application if no one was notified. The caller has locked the row. */
@@ -153,10 +159,37 @@ export class PartnershipStore {
     return partnership;
   }
 
-  private async addSpan(tx: Tx, { merchantId, publisherId, state, groupId }: Partnership, id: string, createdAt: Date) {
-    await tx.insert(PartnershipSpan, { id, createdAt, merchantId, publisherId, state, groupId });
+  private async addSpan(tx: Tx, partnership: Partnership, id: string, createdAt: Date) {
+    await tx.insert(PartnershipSpan, spanOf(partnership, id, createdAt));
   }
 }
+
+const spanOf = (
+  { merchantId, publisherId, state, groupId }: Partnership,
+  id: string,
+  createdAt: Date,
+): PartnershipSpan => ({ id, createdAt, merchantId, publisherId, state, groupId });
+
+type Change = Pick<Partnership, "state" | "changedAt" | "changedBy" | "isBarred" | "reason"> & Partial<Partnership>;
+
+const newPartnership = ({ merchantId, publisherId }: Pair, createdAt: Date, change: Change): Partnership => {
+  const unknown = { groupId: null, termsVersion: null, termsHash: null, note: null };
+  return { id: newId(), createdAt, merchantId, publisherId, ...unknown, ...change };
+};
+
+const audited = (
+  actor: Pick<Viewer, "userId"> | null,
+  act: PartnershipAct,
+  known: Partnership | null,
+  { merchantId, publisherId, state, reason }: Partnership,
+  rule?: string,
+): Audited => ({
+  actorId: actor?.userId ?? null,
+  action: `partnership.${actions[act]}`,
+  subject: `user:${publisherId}`,
+  before: { merchantId, state: known?.state ?? null },
+  after: { merchantId, state, ...(reason && { reason }), ...(rule && { rule }) },
+});
 
 /** As named by the audit log. */
 const actions: Readonly<Record<PartnershipAct, AuditedAs<"partnership">>> = {

@@ -58,6 +58,7 @@ export class Collection extends Row {
 
 @Entity("collection_item")
 @Index("collection_item_link", ["collectionId", "linkId"], { unique: true })
+@Index("collection_item_of_link", ["linkId"])
 @Index("collection_item_position", ["collectionId", "position", "id"])
 export class CollectionItem extends Row {
   @Column(id) collectionId!: string;

@@ -5,6 +5,7 @@ import { type LinkHealthState, leadsToNothing } from "../../contract/links/linkH
 import { type Clock, DAY, MINUTE } from "../../platform/clock";
 import { chunksOf } from "../../platform/db/chunks";
 import type { Database, Tx } from "../../platform/db/database";
+import { insertRows } from "../../platform/db/insertRows";
 import { defineEvent, type Events } from "../../platform/events";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import { Link, type LinkRow } from "../links/link.entity";
@@ -55,9 +56,11 @@ export class LinkHealthService {
     private readonly productLinks: Pick<ProductLinkService, "adopt">,
   ) {}
 
-  /** Runs in the transaction that creates the link. */
-  readonly begin = async (tx: Tx, link: LinkRow): Promise<void> => {
-    await tx.insert(LinkHealth, newHealth(link, this.clock.now()));
+  /** Runs in the transaction that creates the links. */
+  readonly begin = async (tx: Tx, links: readonly LinkRow[]): Promise<void> => {
+    const now = this.clock.now();
+    const all = links.map((link) => newHealth(link, now));
+    await insertRows(tx, LinkHealth, all);
   };
 
   /** Runs in the transaction that changes the destination: the old page's data no longer applies. */

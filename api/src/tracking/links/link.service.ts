@@ -10,7 +10,7 @@ import { chunksOf, retryDuplicates } from "../../platform/db/chunks";
 import type { Database, Tx } from "../../platform/db/database";
 import { deleteInBatches } from "../../platform/db/inBatches";
 import { BadInputError, NotFoundError } from "../../platform/errors";
-import { defineEvent, type Events } from "../../platform/events";
+import type { Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
 import { isId, newCode, newId } from "../../platform/ids";
 import type { Page, PageArgs } from "../../platform/paging/page";
@@ -18,7 +18,8 @@ import { rawPageOf } from "../../platform/paging/rawPage";
 import { Merchant, type PartnershipJoin } from "../../programs";
 import type { WhoseClicks } from "../clicks/archive/clickArchive";
 import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./link.entity";
-import { type ChangesOf, LinkWriter, linkLedElsewhere } from "./linkWriter";
+import { LinkBatch } from "./linkBatch";
+import { type ChangesOf, LinkWriter, linkCreated, linkLedElsewhere } from "./linkWriter";
 import type { Wanted } from "./sameLink";
 
 export const FOREIGN_PAGE = t("This page does not belong to the brand's shop");
@@ -44,12 +45,10 @@ interface Made {
   isNew: boolean;
 }
 
-/** A link was created. */
-export const linkCreated = defineEvent<LinkRow>("link.created");
-
 /** A creator's tracked links. */
 export class LinkService {
   readonly writer: LinkWriter;
+  readonly batch: LinkBatch;
 
   constructor(
     private readonly db: Database,
@@ -60,6 +59,7 @@ export class LinkService {
     private readonly maxLinks: number = limits.links.max,
   ) {
     this.writer = new LinkWriter(db, clock, events);
+    this.batch = new LinkBatch(clock, events, maxLinks);
   }
 
   /** Lists have a hundred of them: hydrating entities would be most of the cost. */
@@ -215,7 +215,7 @@ export class LinkService {
         if (existing) return existing;
         await tx.insert(Link, coded);
         await also?.(tx, this.withUrl(coded));
-        await this.events.emit(tx, linkCreated, coded);
+        await this.events.emit(tx, linkCreated, [coded]);
         return null;
       });
       return { link: this.withUrl(known ?? coded), isNew: known === null };

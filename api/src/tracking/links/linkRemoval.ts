@@ -1,3 +1,4 @@
+import { In } from "typeorm";
 import type { Reader, Tx } from "../../platform/db/database";
 import { DayTotals } from "../clicks/totals/totals.entity";
 import { LinkHealth } from "../linkHealth/linkHealth.entity";
@@ -11,23 +12,26 @@ import { LinkTag } from "./tags/linkTags.service";
 export class LinkRemoval {
   constructor(private readonly writer: LinkWriter) {}
 
-  /** Whether one of these links of a brand was clicked since that day. */
-  async wasClicked(read: Reader, merchantId: string, linkIds: readonly string[], sinceDay: string): Promise<boolean> {
-    if (linkIds.length === 0) return false;
-    const [clicked] = await read
+  /** Which of these links of a brand were clicked since that day. */
+  async clickedOf(read: Reader, merchantId: string, linkIds: readonly string[], sinceDay: string): Promise<string[]> {
+    if (linkIds.length === 0) return [];
+    const clicked = await read
       .createQueryBuilder(DayTotals, "totals")
+      .select("DISTINCT totals.linkId", "linkId")
       .where("totals.merchantId = :merchantId AND totals.day >= :sinceDay", { merchantId, sinceDay })
       .andWhere("totals.linkId IN (:...linkIds)", { linkIds })
-      .limit(1)
-      .getMany();
-    return clicked !== undefined;
+      .getRawMany<{ linkId: string }>();
+    return clicked.map(({ linkId }) => linkId);
   }
 
-  async remove(tx: Tx, id: string): Promise<void> {
-    const link = await tx.findOneBy(Link, { id });
-    if (!link) return;
-    for (const entity of [ForeignLink, LinkTag, ProductLink, LinkHealth]) await tx.delete(entity, { linkId: id });
-    await tx.delete(Link, { id });
-    await this.writer.note(tx, link.code, link.version + 1);
+  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
+    const links = await tx.findBy(Link, { id: In([...ids]) });
+    const linkId = In(links.map(({ id }) => id));
+    for (const entity of [ForeignLink, LinkTag, ProductLink, LinkHealth]) await tx.delete(entity, { linkId });
+    await tx.delete(Link, { id: linkId });
+    await this.writer.noteAll(
+      tx,
+      links.map(({ code, version }) => ({ code, version: version + 1 })),
+    );
   }
 }

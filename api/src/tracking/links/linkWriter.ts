@@ -2,6 +2,7 @@ import { t } from "../../contract/i18n/t";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
+import { insertRows } from "../../platform/db/insertRows";
 import { ConflictError, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { isId, newId } from "../../platform/ids";
@@ -13,6 +14,9 @@ const CHANGE_TRIES = 5;
 
 /** Another process changed a link in between. */
 class ConcurrentChange extends Error {}
+
+/** Links were created. */
+export const linkCreated = defineEvent<readonly LinkRow[]>("link.created");
 
 /** Lets this process evict the link from its cache immediately. */
 export const linkChanged = defineEvent<LinkRow>("link.changed");
@@ -74,9 +78,13 @@ export class LinkWriter {
     await this.events.emit(tx, linkFoundProduct, link);
   }
 
-  async note(tx: Tx, code: string, version: number): Promise<void> {
-    await tx.insert(LinkChange, { id: newId(), createdAt: this.clock.now(), code, version });
-    await this.events.emit(tx, linkChangeNoted, { code });
+  note = (tx: Tx, code: string, version: number): Promise<void> => this.noteAll(tx, [{ code, version }]);
+
+  async noteAll(tx: Tx, changes: readonly Pick<LinkChange, "code" | "version">[]): Promise<void> {
+    const createdAt = this.clock.now();
+    const rows = changes.map((change) => ({ id: newId(), createdAt, ...change }));
+    await insertRows(tx, LinkChange, rows);
+    for (const { code } of changes) await this.events.emit(tx, linkChangeNoted, { code });
   }
 
   /** Compare-and-set on the version: of two concurrent changes only one succeeds. */

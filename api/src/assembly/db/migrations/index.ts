@@ -2,7 +2,7 @@ import { ConnectedApp, FactorChallenge, OauthRecord, OidcIdentity } from "../../
 import { BrandFigures } from "../../../insight";
 import { History, Import, ImportPart, ImportRow, MovedLink, MovedPartner, OpeningBalance } from "../../../lifecycle";
 import { Application, ApplicationFile, ApplicationSetup, Merchant } from "../../../programs";
-import { ApiRequest, ApiRequestDay, Storefront } from "../../../reach";
+import { ApiRequest, ApiRequestDay, CollectionItem, Storefront } from "../../../reach";
 import { OrderRow, OrderShare } from "../../../sales";
 import { ClickContext, ForeignLink, Link, LinkDomain } from "../../../tracking";
 import type { MigrationClass } from "../migration";
@@ -11,6 +11,7 @@ import { BrandAddresses1764700000700 } from "./1764700000700-brand-addresses";
 import { CountBudgets1764700001000 } from "./1764700001000-count-budgets";
 import { CreatorChannels1764800000000 } from "./1764800000000-creator-channels";
 import { addColumns } from "./addColumns";
+import { addIndexes } from "./addIndexes";
 import { addTables } from "./addTables";
 
 /** In the order they run. A new database gets every column from the first; the others upgrade existing ones. */
@@ -36,6 +37,7 @@ export const migrations: MigrationClass[] = [
   addColumns("ForeignAddresses1764900001001", ForeignLink, "scheme"),
   addColumns("ImportRelease1764900002000", Import, "releasedAt", "declinedAt", "payableOn"),
   addTables("MovedPartners1764900002001", MovedPartner, MovedLink, OpeningBalance),
+  addIndexes("CollectionLinks1764900003000", CollectionItem, "collection_item_of_link"),
   addTables("ClickContexts1764900003000", ClickContext),
   addTables("ConnectedApps1765000000000", ConnectedApp, OauthRecord),
 ];

@@ -71,7 +71,10 @@ export class OwnBrandService {
   ) {}
 
   async waiting(viewer: Viewer): Promise<BrandWaiting> {
-    const { id } = await ownMerchant(this.db.read, viewer);
+    return this.waitingOf((await ownMerchant(this.db.read, viewer)).id);
+  }
+
+  async waitingOf(id: string): Promise<BrandWaiting> {
     const rows = `SELECT 1 FROM order_row WHERE merchantId = ? AND status` as const;
     const [pending, unverified, applications, claims] = await Promise.all([
       this.count(`${rows} = 'pending'`, id),

@@ -1,4 +1,5 @@
 import { Arg, Args, Authorized, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from "type-graphql";
+import { In } from "typeorm";
 import { refusalOf, type Seat, seatsOf, TeamRoleEnum, type UserStatus, UserStatusEnum } from "../../../accounts";
 import type { TeamRole } from "../../../contract/team";
 import type { Viewer } from "../../../platform/context";
@@ -22,8 +23,8 @@ export class TeamBrand {
   @Field(() => Boolean, { description: "Whether you can open it: approved, and neither suspended nor closed." })
   isOpen!: boolean;
 
-  /** You, acting for this brand. */
-  viewer!: Viewer;
+  @Field(() => Merchant, { nullable: true, description: "The brand as creators see it. Null until approved." })
+  merchant!: Merchant | null;
 }
 
 @ObjectType({ description: "A page of brands you are a team member of.", simpleResolvers: true })
@@ -53,47 +54,45 @@ export class TeamBrandResolver {
   async teamBrands(@CurrentViewer() viewer: Viewer, @Args(() => PageArgs) page: PageArgs) {
     const first = checkPageSize(page.first);
     const after = decodeCursor(page.after, LIST);
-    const seats = await seatsOf(this.services.db.read, viewer.userId);
-    const brands = seats
+    const { read } = this.services.db;
+    const brands = (await seatsOf(read, viewer.userId))
       .filter(({ account }) => account.kind === "advertiser")
-      .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-      .map((seat) => shown(seat, viewer));
-    const start = after ? brands.findIndex(({ id }) => id === after) + 1 : 0;
+      .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const start = after ? brands.findIndex(({ account }) => account.id === after) + 1 : 0;
+    const seats = brands.slice(start, start + first + 1);
+    const open = seats.filter(isOpen).map(({ account }) => account.id);
+    const merchants = await read.findBy(Merchant, { ownerId: In([...open, ""]) });
+    const byOwner = new Map(merchants.map((merchant) => [merchant.ownerId, merchant]));
     return placed(
       LIST,
-      brands.slice(start, start + first + 1),
+      seats.map((seat) => shown(seat, viewer, byOwner.get(seat.account.id) ?? null)),
       page,
       async () => brands.length,
       ({ id }) => id,
     );
   }
 
-  @FieldResolver(() => Merchant, { nullable: true, description: "The brand as creators see it. Null until approved." })
-  merchant(@Root() { id, isOpen }: TeamBrand): Promise<Merchant | null> | null {
-    return isOpen ? this.services.db.read.findOneBy(Merchant, { ownerId: id }) : null;
-  }
-
   @FieldResolver(() => BrandWaiting, { nullable: true, description: "Work that waits. Null if you can't open it." })
-  waiting(@Root() { isOpen, viewer }: TeamBrand): Promise<BrandWaiting> | null {
-    return isOpen ? this.services.ownBrand.waiting(viewer) : null;
+  waiting(@Root() { merchant }: TeamBrand): Promise<BrandWaiting> | null {
+    return merchant && this.services.ownBrand.waitingOf(merchant.id);
   }
 
   @FieldResolver(() => TrackingHealth, {
     nullable: true,
     description: "Whether the shop's orders arrive as expected. Null if you can't open it.",
   })
-  trackingHealth(@Root() { isOpen, viewer }: TeamBrand): Promise<TrackingHealth> | null {
-    return isOpen ? this.services.ownBrand.health(viewer) : null;
+  trackingHealth(@Root() { merchant }: TeamBrand): Promise<TrackingHealth> | null {
+    return merchant && this.services.ownBrand.healthOf(merchant.id);
   }
 
   @FieldResolver(() => TeamBrandFigures, { nullable: true, description: "Figures. Null if you can't open it." })
   async figures(
-    @Root() { isOpen, viewer }: TeamBrand,
+    @Root() { merchant }: TeamBrand,
     @Arg("range", () => DateRangeInput, { nullable: true, description: "Days to report. All days if omitted." })
     range: DateRangeInput | undefined,
   ): Promise<TeamBrandFigures | null> {
-    if (!isOpen) return null;
-    const report = await this.services.reports.advertiser(viewer, range, true);
+    if (!merchant) return null;
+    const report = this.services.reports.ofBrands([merchant], range, true);
     const [currency] = await report.currencies();
     const [totals, before] = [await report.totals(), await report.previousTotals()];
     return { totals: toFigures(totals, currency), previousTotals: before && toFigures(before, currency) };
@@ -102,12 +101,14 @@ export class TeamBrandResolver {
 
 const keyOf = ({ account: { sortName, id } }: Seat): string => `${sortName} ${id}`;
 
-const shown = ({ account, role }: Seat, { id: current, userId, sessionId }: Viewer): TeamBrand => ({
-  id: account.id,
-  name: account.name,
-  teamRole: role,
-  isCurrent: account.id === current,
-  status: account.status,
-  isOpen: !refusalOf(account),
-  viewer: { id: account.id, userId, role: "advertiser", member: role, sessionId },
+const isOpen = ({ account }: Seat): boolean => !refusalOf(account);
+
+const shown = (seat: Seat, { id: current }: Viewer, merchant: Merchant | null): TeamBrand => ({
+  id: seat.account.id,
+  name: seat.account.name,
+  teamRole: seat.role,
+  isCurrent: seat.account.id === current,
+  status: seat.account.status,
+  isOpen: isOpen(seat),
+  merchant,
 });

@@ -12,7 +12,7 @@ import { bonusEarnings, Earning, earningOf, earningStream, leftOf, type SaleStor
 import { ForeignLink, Link, type LinkService } from "../../../tracking";
 import { brandViewer } from "../brandViewer";
 import { Import } from "../import.entity";
-import { MOVED_CHANNEL } from "../importRunner";
+import { MOVED_CHANNEL } from "../steps/linkStep";
 import { MovedLink, MovedPartner } from "./movedPartner.entity";
 
 const KIND = "imports.hand-over";

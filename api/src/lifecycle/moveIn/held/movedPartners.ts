@@ -1,7 +1,9 @@
+import { type EntityTarget, In } from "typeorm";
 import { Account, newAccountRow, sortingOf } from "../../../accounts";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Clock } from "../../../platform/clock";
 import type { Tx } from "../../../platform/db/database";
+import { insertRows } from "../../../platform/db/insertRows";
 import { rowLock } from "../../../platform/db/rowLock";
 import { newId } from "../../../platform/ids";
 import { Code, Offer, Partnership, PartnershipSpan, type PartnershipStore } from "../../../programs";
@@ -11,10 +13,9 @@ import { Import, ImportRow } from "../import.entity";
 import { addressKeyOf } from "../plan/rowKeys";
 import { MovedPartner } from "./movedPartner.entity";
 
+type Opened = Pick<Import, "id" | "merchantId" | "startedBy" | "releasedAt">;
+
 interface NewPartner {
-  /** The account's ID, created before the first attempt. */
-  id: string;
-  of: Pick<Import, "id" | "merchantId" | "startedBy" | "releasedAt">;
   name: string;
   email: string;
 }
@@ -22,53 +23,62 @@ interface NewPartner {
 interface MovedPartnersParts {
   clock: Clock;
   audit: AuditService;
-  partnerships: Pick<PartnershipStore, "act">;
+  partnerships: Pick<PartnershipStore, "act" | "start">;
 }
 
 /** Accounts that earn for partners of other programs until these accept: active partners, with nobody to sign in. */
 export class MovedPartners {
   constructor(private readonly parts: MovedPartnersParts) {}
 
-  /** The brand's partner with this address, a new one if there is none. Throws a duplicate error if another run was faster. */
-  async open(tx: Tx, { id, of, name, email }: NewPartner): Promise<MovedPartner> {
-    const { merchantId, startedBy: userId } = of;
-    const addressKey = addressKeyOf(email);
-    const known = await tx.findOneBy(MovedPartner, { merchantId, addressKey });
-    if (known) return known;
-    const now = this.parts.clock.now();
-    const own = { id, createdAt: now, contactId: id, name: name.slice(0, 200) };
-    await tx.insert(Account, newAccountRow({ ...own, kind: "unclaimed", status: "approved" }));
-    const pair = { merchantId, publisherId: id };
-    await this.parts.partnerships.act(tx, { userId }, "moveIn", pair, { spanId: newId() });
-    const partner: MovedPartner = {
-      ...UNKNOWN,
-      id,
-      createdAt: now,
-      merchantId,
-      importId: of.id,
-      addressKey,
-      email: email.toLowerCase().slice(0, 254),
-      state: "held",
-      mailAt: of.releasedAt && now,
-    };
-    await tx.insert(MovedPartner, partner);
-    return partner;
+  /** The brand's partners with these addresses, new ones where there are none. Throws a duplicate error if another run was faster. */
+  async openAll(tx: Tx, of: Opened, people: readonly NewPartner[]): Promise<MovedPartner[]> {
+    const { id: importId, merchantId, startedBy: userId } = of;
+    const addressKey = In(people.map(({ email }) => addressKeyOf(email)));
+    const found = await tx.findBy(MovedPartner, { merchantId, addressKey });
+    const byAddress = new Map(found.map((partner) => [partner.addressKey, partner]));
+    const createdAt = this.parts.clock.now();
+    const accounts: Account[] = [];
+    const partners: MovedPartner[] = [];
+    for (const { name, email } of people) {
+      const key = addressKeyOf(email);
+      if (byAddress.has(key)) continue;
+      const id = newId();
+      const account = { id, createdAt, contactId: id, name: name.slice(0, 200) };
+      accounts.push(newAccountRow({ ...account, kind: "unclaimed", status: "approved" }));
+      const address = { addressKey: key, email: email.toLowerCase().slice(0, 254) };
+      const mailAt = of.releasedAt && createdAt;
+      const partner: MovedPartner = {
+        ...UNKNOWN,
+        id,
+        createdAt,
+        merchantId,
+        importId,
+        ...address,
+        state: "held",
+        mailAt,
+      };
+      partners.push(partner);
+      byAddress.set(key, partner);
+    }
+    await insertRows(tx, Account, accounts);
+    const ids = partners.map(({ id }) => id);
+    await this.parts.partnerships.start(tx, { userId }, "moveIn", merchantId, ids);
+    await insertRows(tx, MovedPartner, partners);
+    return people.flatMap(({ email }) => byAddress.get(addressKeyOf(email)) ?? []);
   }
 
   locked = (tx: Tx, id: string): Promise<MovedPartner | null> =>
     tx.findOne(MovedPartner, { where: { id }, ...rowLock(tx) });
 
-  /** As if the partner had never come, while nothing is left of them. */
-  async remove(tx: Tx, id: string): Promise<void> {
-    const partner = await this.locked(tx, id);
-    if (partner?.state !== "held") return;
-    const own = { publisherId: id };
-    for (const entity of [Link, Code, Earning]) if (await tx.existsBy(entity, own)) return;
-    await tx.delete(Partnership, own);
-    await tx.delete(PartnershipSpan, own);
-    await tx.delete(Offer, own);
-    await tx.delete(MovedPartner, { id });
-    await tx.delete(Account, { id });
+  /** As if these partners had never come, as far as nothing is left of them. */
+  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
+    const held = await tx.find(MovedPartner, { where: { id: In([...ids]), state: "held" }, ...rowLock(tx) });
+    const heldIds = held.map(({ id }) => id);
+    const busy = new Set<string>();
+    for (const entity of [Link, Code, Earning]) for (const id of await ownersAmong(tx, entity, heldIds)) busy.add(id);
+    const id = In(heldIds.filter((one) => !busy.has(one)));
+    for (const entity of [Partnership, PartnershipSpan, Offer]) await tx.delete(entity, { publisherId: id });
+    for (const entity of [MovedPartner, Account]) await tx.delete(entity, { id });
   }
 
   /** At the partner's wish. What was earned returns to the brand; the hash of the address keeps them away. */
@@ -87,6 +97,16 @@ export class MovedPartners {
     const after = { merchantId };
     await this.parts.audit.record(tx, { actorId, action: "moved-partner.erased", subject: `user:${id}`, after });
   }
+}
+
+/** Which of these publishers have such rows. */
+async function ownersAmong(tx: Tx, entity: EntityTarget<{ publisherId: string }>, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .createQueryBuilder(entity, "row")
+    .select("DISTINCT row.publisherId", "publisherId")
+    .where("row.publisherId IN (:...ids)", { ids: [...ids, ""] })
+    .getRawMany<{ publisherId: string }>();
+  return rows.map(({ publisherId }) => publisherId);
 }
 
 /** Partners who were here themselves are kept away by their hashes alone. */

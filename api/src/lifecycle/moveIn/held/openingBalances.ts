@@ -2,7 +2,7 @@ import { startOfDay } from "../../../contract/days";
 import { type LedgerService, postWithoutOrder } from "../../../money";
 import type { Chain } from "../../../platform/chain/chain";
 import type { Clock } from "../../../platform/clock";
-import type { Database, Tx } from "../../../platform/db/database";
+import type { Tx } from "../../../platform/db/database";
 import { derivedId } from "../../../platform/ids";
 import { Partnership } from "../../../programs";
 import { Earning, earningStream, insertWithoutOrder } from "../../../sales";
@@ -10,7 +10,6 @@ import type { Import } from "../import.entity";
 import { OpeningBalance } from "./movedPartner.entity";
 
 interface OpeningBalancesParts {
-  db: Database;
   clock: Clock;
   chain: Pick<Chain, "recordNew">;
   ledger: LedgerService;
@@ -20,28 +19,26 @@ interface OpeningBalancesParts {
 export class OpeningBalances {
   constructor(private readonly parts: OpeningBalancesParts) {}
 
-  /** Once per row. `also` runs in the same transaction. */
+  /** Once per row; answers the earning's ID, undefined if nobody has confirmed the sum. */
   async open(
+    tx: Tx,
     { id: importId, createdAt, merchantId, source, payableOn }: Import,
     { currency, amount }: { currency: string; amount: number },
     publisherId: string,
     foreignKey: string,
-    also: (tx: Tx, id: string) => Promise<void>,
-  ): Promise<void> {
-    const { db, clock, chain, ledger } = this.parts;
-    if (!payableOn) return;
+  ): Promise<string | undefined> {
+    const { clock, chain, ledger } = this.parts;
+    if (!payableOn) return undefined;
     const now = clock.now();
-    await db.write(async (tx) => {
-      const { id: partnershipId } = await tx.findOneByOrFail(Partnership, { merchantId, publisherId });
-      const id = derivedId(createdAt, ["opening", importId, partnershipId, foreignKey]);
-      await also(tx, id);
-      if (await tx.existsBy(Earning, { id })) return;
-      const kind = "opening" as const;
-      const facts = { id, kind, merchantId, publisherId, currency, day: payableOn, base: 0, amount };
-      const earning = await insertWithoutOrder(tx, { ...facts, approvedAt: startOfDay(payableOn) }, now);
-      await tx.insert(OpeningBalance, { id, createdAt: now, importId, partnershipId, source, payableOn });
-      await chain.recordNew(tx, earningStream, [earning]);
-      await postWithoutOrder(tx, ledger, { ...earning, kind }, amount);
-    });
+    const { id: partnershipId } = await tx.findOneByOrFail(Partnership, { merchantId, publisherId });
+    const id = derivedId(createdAt, ["opening", importId, partnershipId, foreignKey]);
+    if (await tx.existsBy(Earning, { id })) return id;
+    const kind = "opening" as const;
+    const facts = { id, kind, merchantId, publisherId, currency, day: payableOn, base: 0, amount };
+    const earning = await insertWithoutOrder(tx, { ...facts, approvedAt: startOfDay(payableOn) }, now);
+    await tx.insert(OpeningBalance, { id, createdAt: now, importId, partnershipId, source, payableOn });
+    await chain.recordNew(tx, earningStream, [earning]);
+    await postWithoutOrder(tx, ledger, { ...earning, kind }, amount);
+    return id;
   }
 }

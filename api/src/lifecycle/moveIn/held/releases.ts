@@ -1,16 +1,16 @@
 import { In, IsNull } from "typeorm";
-import { Account } from "../../../accounts";
 import { t } from "../../../contract/i18n/t";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
-import type { Database, Tx } from "../../../platform/db/database";
+import type { Database, Reader, Tx } from "../../../platform/db/database";
 import { rowLock } from "../../../platform/db/rowLock";
 import { rowsById } from "../../../platform/db/rowsById";
 import { ConflictError, NotFoundError } from "../../../platform/errors";
 import { isId } from "../../../platform/ids";
+import { grouped } from "../../../platform/paging/lists";
 import { Merchant } from "../../../programs";
-import { Import, ImportRow } from "../import.entity";
+import { Import } from "../import.entity";
 import { MovedPartner } from "./movedPartner.entity";
 import type { DecidedImport, ImportToRelease } from "./movedPartner.type";
 
@@ -36,19 +36,17 @@ export class Releases {
       Merchant,
       imports.map(({ merchantId }) => merchantId),
     );
-    const found: ImportToRelease[] = [];
-    for (const { id, merchantId, source, changedAt: ranAt } of imports) {
-      const held = { importId: id, state: "held" as const };
-      const partners = await read.countBy(MovedPartner, held);
-      const first = await read.find(MovedPartner, { where: held, order: { id: "ASC" }, take: NAMES });
-      const ids = first.map((partner) => partner.id);
-      const accounts = await rowsById(read, Account, ids);
-      const links = await read.countBy(ImportRow, { importId: id, kind: "link", outcome: "done" });
-      const firstNames = ids.flatMap((one) => accounts.get(one)?.name ?? []);
+    const ids = imports.map(({ id }) => id);
+    const partners = await countsOf(read, "moved_partner", "state = 'held'", ids);
+    const links = await countsOf(read, "import_row", "kind = 'link' AND outcome = 'done'", ids);
+    const names = await firstNamesOf(read, ids);
+    return imports.flatMap(({ id, merchantId, source, changedAt: ranAt }) => {
+      const held = partners.get(id);
+      if (!held) return [];
       const merchantName = merchants.get(merchantId)?.name ?? "";
-      if (partners > 0) found.push({ id, merchantId, merchantName, source, partners, links, firstNames, ranAt });
-    }
-    return found;
+      const firstNames = names.get(id)?.map(({ name }) => name) ?? [];
+      return { id, merchantId, merchantName, source, partners: held, links: links.get(id) ?? 0, firstNames, ranAt };
+    });
   }
 
   /** Invitations go out, and those of the brand's later imports without asking. */
@@ -83,4 +81,32 @@ export class Releases {
     });
     return { id, isReleased: what === "released" };
   }
+}
+
+/** How many rows of each import there are. */
+async function countsOf(
+  read: Reader,
+  table: "moved_partner" | "import_row",
+  where: "state = 'held'" | "kind = 'link' AND outcome = 'done'",
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const counted = await read.query<{ importId: string; count: number | string }[]>(
+    `SELECT importId, COUNT(*) AS count FROM ${table} WHERE importId IN (${ids.map(() => "?")}) AND ${where} GROUP BY importId`,
+    [...ids],
+  );
+  return new Map(counted.map(({ importId, count }) => [importId, Number(count)]));
+}
+
+/** The first partners of each import. */
+async function firstNamesOf(read: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { name: string }[]>();
+  const first =
+    `SELECT * FROM (SELECT partner.importId, account.name FROM moved_partner partner JOIN account ON account.id = partner.id
+    WHERE partner.importId = ? AND partner.state = 'held' ORDER BY partner.id LIMIT ${NAMES}) some` as const;
+  const rows = await read.query<{ importId: string; name: string }[]>(
+    `SELECT importId, name FROM (${ids.map(() => first).join(" UNION ALL ")}) named`,
+    [...ids],
+  );
+  return grouped(rows, ({ importId }) => importId);
 }

@@ -66,8 +66,9 @@ export interface Facts {
 
 /** The dry run: what each record becomes. The same records and facts give the same rows. Partners are added first. */
 export class Planner {
-  readonly rows: PlannedRow[] = [];
-  private readonly byKey = new Map<string, PlannedRow>();
+  /** Those planned since they were last taken. */
+  rows: PlannedRow[] = [];
+  private readonly known = new Set<string>();
   private readonly byId = new Map<string, PlannedRow>();
   private readonly byEmail = new Map<string, PlannedRow>();
   /** Null for a name of several. */
@@ -121,6 +122,12 @@ export class Planner {
   private atHand(email: string, moved: string | null | undefined) {
     if (moved) return this.facts.standings.get(moved) ?? { publisherId: moved, isActive: true, hasLeft: false };
     return email ? this.facts.partners.get(email) : undefined;
+  }
+
+  take(): PlannedRow[] {
+    const { rows } = this;
+    this.rows = [];
+    return rows;
   }
 
   other(record: FoundRecord): undefined {
@@ -194,7 +201,7 @@ export class Planner {
     const key = orderKeyOf(orderId, conversionId);
     if (fault)
       return this.refuse("order", keyOf("order", file, String(line)), { file, line }, { kind: "unread", label }, fault);
-    if (this.byKey.has(`order ${key}`)) {
+    if (this.known.has(`order ${key}`)) {
       const again = keyOf("order", key, file, String(line));
       return this.refuse("order", again, { file, line }, { kind: "unread", label }, "repeated");
     }
@@ -220,7 +227,7 @@ export class Planner {
         { kind: "unread", label },
         record.fault,
       );
-    if (this.byKey.has(`${kind} ${key}`)) {
+    if (this.known.has(`${kind} ${key}`)) {
       if (record.kind !== "balance") return;
       return this.refuse(
         kind,
@@ -283,8 +290,8 @@ export class Planner {
   private add(given: Omit<PlannedRow, "addressKey" | "ownId" | "fault"> & Partial<PlannedRow>): PlannedRow | undefined {
     const row: PlannedRow = { addressKey: null, ownId: null, fault: null, ...given };
     const key = `${row.kind} ${row.foreignKey}`;
-    if (this.byKey.has(key)) return undefined;
-    this.byKey.set(key, row);
+    if (this.known.has(key)) return undefined;
+    this.known.add(key);
     this.rows.push(row);
     return row;
   }

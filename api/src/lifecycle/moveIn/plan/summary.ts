@@ -43,44 +43,46 @@ export interface Plan {
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Adds up a plan's rows. */
-export function summaryOf(
-  rows: readonly PlannedRow[],
-  read: Pick<Plan, "rows" | "unknownColumns" | "questions">,
-): Plan {
-  const counts = new Map<string, KindCount>();
-  const names = new Map<string, number>();
-  const domains = new Map<string, number>();
-  const months = new Map<string, MonthSum>();
-  const balances = new Map<string, OpenSum>();
-  const faults = new Map<ImportFault, number>();
-  for (const { kind, outcome, record, fault } of rows) {
+export class Summary {
+  private readonly counts = new Map<string, KindCount>();
+  private readonly names = new Map<string, number>();
+  private readonly domains = new Map<string, number>();
+  private readonly months = new Map<string, MonthSum>();
+  private readonly balances = new Map<string, OpenSum>();
+  private readonly faults = new Map<ImportFault, number>();
+
+  add({ kind, outcome, record, fault }: PlannedRow): void {
+    const { counts, balances } = this;
     const key = `${kind} ${outcome}`;
     const count = counts.get(key) ?? { kind, outcome, count: 0 };
     counts.set(key, { ...count, count: count.count + 1 });
-    if (fault && outcome === "refused") faults.set(fault, (faults.get(fault) ?? 0) + 1);
-    if (outcome === "refused" || outcome === "here") continue;
-    if (record.kind === "link" && !record.scheme) names.set(record.name, (names.get(record.name) ?? 0) + 1);
-    if (record.kind === "link" && record.scheme) {
-      const host = record.value.split("/", 1)[0] ?? "";
-      domains.set(host, (domains.get(host) ?? 0) + 1);
-    }
-    if (record.kind === "order") addOrder(months, record);
+    if (fault && outcome === "refused") countOne(this.faults, fault);
+    if (outcome === "refused" || outcome === "here") return;
+    if (record.kind === "link" && !record.scheme) countOne(this.names, record.name);
+    if (record.kind === "link" && record.scheme) countOne(this.domains, record.value.split("/", 1)[0] ?? "");
+    if (record.kind === "order") addOrder(this.months, record);
     if (record.kind === "balance") {
       const { currency, amount } = record;
       const sum = balances.get(currency) ?? { currency, partners: 0, amount: 0 };
       balances.set(currency, { currency, partners: sum.partners + 1, amount: sum.amount + amount });
     }
   }
-  return {
-    ...read,
-    counts: [...counts.values()].sort((a, b) => byText(a.kind + a.outcome, b.kind + b.outcome)),
-    parameters: [...names].map(([name, links]) => ({ name, links })).sort((a, b) => byText(a.name, b.name)),
-    domains: [...domains].map(([host, links]) => ({ host, links })).sort((a, b) => byText(a.host, b.host)),
-    months: [...months.values()].sort((a, b) => byText(a.month + a.currency, b.month + b.currency)),
-    balances: [...balances.values()].sort((a, b) => byText(a.currency, b.currency)),
-    faults: [...faults].map(([fault, count]) => ({ fault, count })).sort((a, b) => b.count - a.count),
-  };
+
+  with(read: Pick<Plan, "rows" | "unknownColumns" | "questions">): Plan {
+    const { counts, names, domains, months, balances, faults } = this;
+    return {
+      ...read,
+      counts: [...counts.values()].sort((a, b) => byText(a.kind + a.outcome, b.kind + b.outcome)),
+      parameters: [...names].map(([name, links]) => ({ name, links })).sort((a, b) => byText(a.name, b.name)),
+      domains: [...domains].map(([host, links]) => ({ host, links })).sort((a, b) => byText(a.host, b.host)),
+      months: [...months.values()].sort((a, b) => byText(a.month + a.currency, b.month + b.currency)),
+      balances: [...balances.values()].sort((a, b) => byText(a.currency, b.currency)),
+      faults: [...faults].map(([fault, count]) => ({ fault, count })).sort((a, b) => b.count - a.count),
+    };
+  }
 }
+
+const countOne = <Key>(counts: Map<Key, number>, key: Key): unknown => counts.set(key, (counts.get(key) ?? 0) + 1);
 
 function addOrder(
   months: Map<string, MonthSum>,

@@ -1,7 +1,8 @@
-import { Not } from "typeorm";
+import { In, Not } from "typeorm";
 import { Account } from "../../../accounts";
 import { dayOf } from "../../../contract/days";
 import type { Tx } from "../../../platform/db/database";
+import { grouped } from "../../../platform/paging/lists";
 import {
   type BudgetMark,
   type BudgetReached,
@@ -78,14 +79,30 @@ export const noteSuspension: Cause<{ account: Account; isSuspended: boolean }> =
 };
 
 /** The brand is notified of a publisher's first link, not of later ones. */
-export const noteFirstLink: Cause<LinkRow> = async ({ id, merchantId, publisherId }, { tx }) => {
-  if (await tx.existsBy(Link, { merchantId, publisherId, id: Not(id) })) return [];
-  // The brand itself brought them from another program.
-  if (await tx.existsBy(Account, { id: publisherId, kind: "unclaimed" })) return [];
-  const accountId = await ownerOf(tx, merchantId);
-  const facts = { merchantId, publisherId };
-  return [{ event: "partner-joined", accountId, subject: `${merchantId} ${publisherId}`, facts }];
+export const noteFirstLinks: Cause<readonly LinkRow[]> = async (links, { tx }) => {
+  const notices: NewNotice[] = [];
+  for (const of of grouped(links, ({ merchantId }) => merchantId)) notices.push(...(await firstLinksOf(tx, ...of)));
+  return notices;
 };
+
+async function firstLinksOf(tx: Tx, merchantId: string, links: readonly LinkRow[]): Promise<NewNotice[]> {
+  const publisherIds = [...new Set(links.map(({ publisherId }) => publisherId))];
+  // The brand itself brought those from another program.
+  const unclaimed = await tx.find(Account, {
+    select: { id: true },
+    where: { id: In(publisherIds), kind: "unclaimed" },
+  });
+  const known = new Set(unclaimed.map(({ id }) => id));
+  const id = Not(In(links.map((link) => link.id)));
+  const notices: NewNotice[] = [];
+  for (const publisherId of publisherIds.filter((one) => !known.has(one))) {
+    if (await tx.existsBy(Link, { merchantId, publisherId, id })) continue;
+    const facts = { merchantId, publisherId };
+    const accountId = await ownerOf(tx, merchantId);
+    notices.push({ event: "partner-joined", accountId, subject: `${merchantId} ${publisherId}`, facts });
+  }
+  return notices;
+}
 
 /** Notifications for the other side. A first link to an open program is notified like any first link. */
 const byAct: Readonly<Record<PartnershipAct, [to: Side, event: NewNotice["event"], isUndone?: true] | null>> = {
@@ -105,14 +122,16 @@ const byAct: Readonly<Record<PartnershipAct, [to: Side, event: NewNotice["event"
   undoDecline: null,
 };
 
-export const notePartnership: Cause<Omit<PartnershipChange, "isHeld">> = async (
-  { act, partnership: { merchantId, publisherId, reason }, spanId },
-  { tx },
-) => {
-  if (!byAct[act]) return [];
-  const [to, event, isUndone] = byAct[act];
-  const facts = { merchantId, publisherId, ...(reason && { reason }), ...(isUndone && { isUndone }) };
-  return [{ event, accountId: to === "brand" ? await ownerOf(tx, merchantId) : publisherId, subject: spanId, facts }];
+export const notePartnerships: Cause<readonly Omit<PartnershipChange, "isHeld">[]> = async (changes, { tx }) => {
+  const notices: NewNotice[] = [];
+  for (const { act, partnership, spanId: subject } of changes) {
+    const { merchantId, publisherId, reason } = partnership;
+    if (!byAct[act]) continue;
+    const [to, event, isUndone] = byAct[act];
+    const facts = { merchantId, publisherId, ...(reason && { reason }), ...(isUndone && { isUndone }) };
+    notices.push({ event, accountId: to === "brand" ? await ownerOf(tx, merchantId) : publisherId, subject, facts });
+  }
+  return notices;
 };
 
 /** Both sides, once each time orders suggest that strangers use a code. */

@@ -28,7 +28,7 @@ export function linkAnnouncements({ links, productLinks }: Links) {
         return presentTrackedLink(links.withUrl(link), product);
       },
     });
-  const created: WebhookCause<LinkRow> = (link, tx) => [about(link, tx)("link.created")];
+  const created: WebhookCause<readonly LinkRow[]> = (all, tx) => all.map((link) => about(link, tx)("link.created"));
   const edited: WebhookCause<{ link: LinkRow; before: LinkRow }> = ({ link, before }, tx) => {
     const events: WebhookEvent[] = [];
     const [isArchived, wasArchived] = [link.archivedAt !== null, before.archivedAt !== null];

@@ -1,4 +1,5 @@
-import { Merchant, ownerOf, type PartnershipChange, type Terms } from "../../../programs";
+import { rowsById } from "../../../platform/db/rowsById";
+import { Merchant, type PartnershipChange, type Terms } from "../../../programs";
 import { partnerIdsOf } from "../../../tracking";
 import type { WebhookCause } from "../deliveries/deliveryLog.service";
 import type { WebhookEvent } from "../webhook.entity";
@@ -16,16 +17,17 @@ export const announceTerms =
     ];
   };
 
-/** Both sides, for changes of their partnership. */
-export const announcePartnership: WebhookCause<Omit<PartnershipChange, "isHeld">> = async (
-  { act, partnership, spanId: changeId },
-  tx,
-) => {
+/** Both sides, for changes of their partnerships. */
+export const announcePartnerships: WebhookCause<readonly Omit<PartnershipChange, "isHeld">[]> = async (changes, tx) => {
   // No one was notified of undone changes.
-  if (act === "undoAccept" || act === "undoDecline") return [];
-  const { id, merchantId, publisherId, state, changedBy, changedAt: at, reason } = partnership;
-  const to = [await ownerOf(tx, merchantId), publisherId];
-  const changedAt = at.toISOString();
-  const data = () => ({ id, changeId, merchantId, publisherId, state, changedBy, changedAt, reason });
-  return [{ event: "partnership.changed", to, data }];
+  const told = changes.filter(({ act }) => act !== "undoAccept" && act !== "undoDecline");
+  const merchantIds = told.map(({ partnership }) => partnership.merchantId);
+  const merchants = await rowsById(tx, Merchant, merchantIds);
+  return told.map(({ partnership, spanId: changeId }) => {
+    const { id, merchantId, publisherId, state, changedBy, changedAt: at, reason } = partnership;
+    const to = [merchants.get(merchantId)?.ownerId ?? "", publisherId];
+    const changedAt = at.toISOString();
+    const data = () => ({ id, changeId, merchantId, publisherId, state, changedBy, changedAt, reason });
+    return { event: "partnership.changed", to, data };
+  });
 };
