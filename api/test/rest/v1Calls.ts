@@ -138,7 +138,6 @@ export const v1Calls: Readonly<Record<string, Tried>> = {
     bad: [[404, { path: { handle: "nobody" } }]],
   },
   "get /api/v1/program": { good: of("advertiser") },
-  "post /api/v1/agent-tokens/introspect": { good: of("advertiser", { body: { token: "none" } }) },
   "post /api/v1/segment": { good: of("advertiser", { body: null }), bad: [[422, { body: { properties: {} } }]] },
   "post /api/v1/exports": { good: of("publisher", { body: null }), bad: [[422, { body: { content: "x" } }]] },
   "get /api/v1/exports": { good: of("publisher") },
