@@ -8,8 +8,8 @@ const moment = (description: string) => is.whole(`${description} In seconds sinc
 
 export const agentTokenSchemas: is.Schema[] = [
   is.partly("AgentTokenBody", "A token to check. Also accepted form-encoded.", ["token"], {
-    token: is.text("The `token` of an `affiliate_attribution`, or a click ID."),
-    token_type_hint: is.text("Accepted and ignored."),
+    token: is.text("The `token` of an `affiliate_attribution`, or a click ID.", { examples: ["AgGZ…"] }),
+    token_type_hint: is.text("Accepted and ignored.", { examples: ["access_token"] }),
   }),
   is.partly(
     "AgentToken",
@@ -18,17 +18,17 @@ export const agentTokenSchemas: is.Schema[] = [
     {
       active: is.flag("Whether the token is genuine, your brand's and within the attribution window."),
       token_type: is.oneOf("Kind of the token.", ["click"]),
-      iss: is.text("Address of the network that issued it."),
-      aud: is.text("ID of your brand."),
-      jti: is.text("ID of the click."),
+      iss: is.text("Address of the network that issued it.", { examples: ["https://weft.example"] }),
+      aud: is.text("ID of your brand.", { examples: ["0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5"] }),
+      jti: is.text("ID of the click.", { examples: ["0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e6"] }),
       iat: moment("When it was issued."),
       exp: moment("When it expires."),
-      publisher_id: is.text("ID of the creator."),
-      link_id: is.text("ID of the link."),
+      publisher_id: is.text("ID of the creator.", { examples: ["0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e7"] }),
+      link_id: is.text("ID of the link.", { examples: ["0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e8"] }),
       kind: is.oneOf("Kind of the click.", clickKindNames),
       earns: is.flag("Whether an order could earn commission, as of the click."),
-      ctx_token: is.text("The assistant's reference to its sources, for 30 days."),
-      ctx_iss: is.text("Who issued that reference."),
+      ctx_token: is.text("The assistant's reference to its sources, for 30 days.", { examples: ["c1"] }),
+      ctx_iss: is.text("Who issued that reference.", { examples: ["https://assistant.example"] }),
     },
   ),
 ];

@@ -105,7 +105,7 @@ describe("each operation of v1", () => {
     const stranger = await world.key("publisher", ["payouts:read"]);
     for (const [operation, call] of made) {
       if (isOpen(operation)) continue;
-      const canTest = /post .*(sales(\/batch|\/{orderId}\/returns)?|segment)$|program$/.test(operation);
+      const canTest = /post .*(sales(\/batch|\/{orderId}\/returns)?|segment)$|program$|introspect$/.test(operation);
       await expectAnswer(operation, 401, await send(operation, call, null));
       await expectAnswer(operation, 401, await send(operation, call, "wft_unknown"));
       await expectAnswer(operation, 403, await send(operation, call, canTest ? stranger : tests));
