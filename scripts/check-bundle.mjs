@@ -13,6 +13,7 @@ const FORMS = [
   "/reset-password",
   "/join",
   "/claim",
+  "/connect",
   "/confirm-email",
   "/stop-email-change",
   "/stop-owner",

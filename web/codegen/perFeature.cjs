@@ -50,11 +50,12 @@ function spreadBy(own, shared) {
 }
 
 /** Their documents are needed on few pages of their feature. */
-const PARTS = /\/features\/(?:advertiser\/(program|tracking)|publisher\/(payouts|brands|figures|offers|quick|why))\//;
+const PARTS =
+  /\/features\/(?:settings\/(assistants|brand|domains|ownData|profile|security)|session\/(confirm)|advertiser\/(program|tracking)|publisher\/(payouts|brands|figures|offers|quick|why))\//;
 
 function featureOf(one) {
   const part = PARTS.exec(locationOf(one));
-  if (part) return part[1] ?? part[2];
+  if (part) return part.slice(1).find(Boolean);
   const [, feature] = /\/features\/([^/]+)\//.exec(locationOf(one)) ?? [];
   if (!feature)
     throw new Error(`${one.location}: operations stand beside the component that uses them, in web/src/features`);

@@ -4,8 +4,8 @@ import { Random } from "../../../api/src/assembly/db/demo/random";
 import { addDays, dayOf, startOfDay } from "../../../api/src/contract/days";
 import { HOUR } from "../../../api/src/platform/clock";
 import {
-  ArchivedDay,
   AGENT,
+  ArchivedDay,
   BOT,
   breakdownColumns,
   type ClickKind,

@@ -73,9 +73,7 @@ it("names an app by the domain of its document, and returns only where the docum
     scopes: ["REPORTS_READ", "LINKS_READ", "LINKS_WRITE", "PAYOUTS_READ"],
   });
   expect((await flow.connect(creator)).access).toBeTruthy();
-  expect(await sentTo(atHome, clientId, { redirect_uri: "https://evil.example/callback" })).toContain(
-    "/connect?error",
-  );
+  expect(await sentTo(atHome, clientId, { redirect_uri: "https://evil.example/callback" })).toContain("/connect?error");
   // Asked for once an hour at most.
   const before = asked.length;
   await sentTo(atHome, clientId);

@@ -1,14 +1,16 @@
 import { CircularProgress, Typography } from "@mui/material";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { t } from "../../../../api/src/contract/i18n/t";
+import { lazyPart } from "../../lib/lazyPart";
 import { paths, signInFor } from "../../lib/navigation/paths";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { Cloth } from "../../ui/Cloth";
 import { FormPage, FormPageLinks } from "../../ui/form-page/FormPage";
 import { LinkButton } from "../../ui/LinkButton";
 import { useAuth } from "../session/useAuth";
-import { ConsentForm } from "./ConsentForm";
+
+const ConsentForm = lazyPart(async () => (await import("./ConsentForm")).ConsentForm);
 
 /** Where an app sends people to ask whether it may act for them. */
 export function ConnectPage() {
@@ -31,13 +33,16 @@ export function ConnectPage() {
 
 function Request({ id }: { id: string }) {
   const { user, isLoading } = useAuth();
-  if (isLoading) return <CircularProgress aria-label={t("Loading the request")} size={32} thickness={3} />;
+  const loading = <CircularProgress aria-label={t("Loading the request")} size={32} thickness={3} />;
+  if (isLoading) return loading;
   const here = `${paths.connect}?request=${encodeURIComponent(id)}`;
   if (!user)
     return <LinkButton component={Link} to={signInFor(here)} variant="contained" label={t("Sign in to continue")} />;
   return (
     <WithApollo>
-      <ConsentForm key={user.id} id={id} here={here} />
+      <Suspense fallback={loading}>
+        <ConsentForm key={user.id} id={id} here={here} />
+      </Suspense>
     </WithApollo>
   );
 }

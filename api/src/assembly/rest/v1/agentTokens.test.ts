@@ -16,10 +16,9 @@ beforeAll(async () => {
 });
 
 const keyFor = async ({ advertiser: owner }: OrderTestKit, scopes = ["SALES_WRITE"]) => {
-  const { data } = await api.as(owner)(
-    "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key } }",
-    { input: { name: "Shop", scopes } },
-  );
+  const { data } = await api.as(owner)("mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key } }", {
+    input: { name: "Shop", scopes },
+  });
   return data.createApiKey.key as string;
 };
 const token = async () => {

@@ -6,7 +6,7 @@ import {
   type ConfirmIdentityMutationVariables,
   useConfirmIdentityMutation,
   useStartConfirmationMutation,
-} from "../../../generated/settings";
+} from "../../../generated/confirm";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";

@@ -1,7 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { Link } from "react-router-dom";
 import { t } from "../../../../../api/src/contract/i18n/t";
-import { useAssistantToolsQuery } from "../../../generated/settings";
+import { useAssistantToolsQuery } from "../../../generated/assistants";
 import { paths } from "../../../lib/navigation/paths";
 import { useChoice } from "../../../lib/navigation/useAddress";
 import type { Role } from "../../../lib/network/user";

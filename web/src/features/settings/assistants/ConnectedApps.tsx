@@ -3,7 +3,7 @@ import {
   type ConnectedAppsQuery,
   useConnectedAppsQuery,
   useEndConnectedAppMutation,
-} from "../../../generated/settings";
+} from "../../../generated/assistants";
 import { localDay, localMoment } from "../../../lib/dates";
 import { scopeLabel } from "../../../shared/apiKeys/scopeLabel";
 import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
@@ -15,7 +15,9 @@ import { useAction } from "../../../ui/toast/useAction";
 
 type App = ConnectedAppsQuery["connectedApps"][number];
 
-const INFO = t("Apps are disconnected when you change your password, when your team role changes, and after 30 days without use.");
+const INFO = t(
+  "Apps are disconnected when you change your password, when your team role changes, and after 30 days without use.",
+);
 
 /** Apps that people allowed to act for them, and the way to end one. */
 export function ConnectedApps() {

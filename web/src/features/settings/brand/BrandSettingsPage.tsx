@@ -11,7 +11,7 @@ import {
   useSetBrandCategoriesMutation,
   useSetBrandPageMutation,
   useSetBrandPictureMutation,
-} from "../../../generated/settings";
+} from "../../../generated/brand";
 import { enumName } from "../../../lib/enumName";
 import { rich } from "../../../lib/i18n/rich";
 import { paths } from "../../../lib/navigation/paths";

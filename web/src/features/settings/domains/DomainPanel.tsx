@@ -7,7 +7,7 @@ import {
   type ShownDomainFragment,
   useCheckLinkDomainMutation,
   useRemoveLinkDomainMutation,
-} from "../../../generated/settings";
+} from "../../../generated/domains";
 import { localMoment } from "../../../lib/dates";
 import { Badge, type BadgeVariant } from "../../../ui/Badge";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";

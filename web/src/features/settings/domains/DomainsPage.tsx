@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../../../../api/src/contract/i18n/t";
 import { linkDomainForm } from "../../../../../api/src/contract/links/linkDomain";
-import { LinkDomainsDocument, useAddLinkDomainMutation, useLinkDomainsQuery } from "../../../generated/settings";
+import { LinkDomainsDocument, useAddLinkDomainMutation, useLinkDomainsQuery } from "../../../generated/domains";
 import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { FormDialog } from "../../../ui/dialog/FormDialog";

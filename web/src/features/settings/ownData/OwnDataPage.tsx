@@ -7,7 +7,7 @@ import {
   useOwnDataExportQuery,
   useOwnDataLinkMutation,
   useStartOwnDataExportMutation,
-} from "../../../generated/settings";
+} from "../../../generated/ownData";
 import { localDay, localMoment } from "../../../lib/dates";
 import { locale } from "../../../lib/reading";
 import { usePolling } from "../../../lib/usePolling";

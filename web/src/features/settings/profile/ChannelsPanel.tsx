@@ -12,7 +12,7 @@ import {
   type Platform,
   useMyChannelsQuery,
   useSetChannelsMutation,
-} from "../../../generated/settings";
+} from "../../../generated/profile";
 import { countriesIn, countriesText } from "../../../lib/countriesIn";
 import { enumName } from "../../../lib/enumName";
 import { listWithAnd } from "../../../lib/lists";

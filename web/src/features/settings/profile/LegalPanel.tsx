@@ -7,7 +7,7 @@ import {
   type PartyKind,
   useMyLegalPartyQuery,
   useSetLegalPartyMutation,
-} from "../../../generated/settings";
+} from "../../../generated/profile";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { FormSelect } from "../../../ui/form/FormSelect";

@@ -15,7 +15,7 @@ import {
   useRenameAccountMutation,
   useRequestEmailChangeMutation,
   useUpdateProfileMutation,
-} from "../../../generated/settings";
+} from "../../../generated/profile";
 import { followChoice } from "../../../lib/i18n/language";
 import { rich } from "../../../lib/i18n/rich";
 import { useSite } from "../../../lib/network/useSite";

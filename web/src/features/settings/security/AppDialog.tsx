@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { QRCodeSVG } from "qrcode.react";
 import { t } from "../../../../../api/src/contract/i18n/t";
 import { appCodeForm } from "../../../../../api/src/contract/settingsForms";
-import { type StartAuthenticatorAppMutation, useConfirmAuthenticatorAppMutation } from "../../../generated/settings";
+import { type StartAuthenticatorAppMutation, useConfirmAuthenticatorAppMutation } from "../../../generated/security";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { FormTextField } from "../../../ui/form/FormTextField";
 

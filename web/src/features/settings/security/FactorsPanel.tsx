@@ -10,7 +10,7 @@ import {
   useReplaceRecoveryCodesMutation,
   useStartAuthenticatorAppMutation,
   useStartPasskeyMutation,
-} from "../../../generated/settings";
+} from "../../../generated/security";
 import { localDay } from "../../../lib/dates";
 import { lazyPart } from "../../../lib/lazyPart";
 import { canUsePasskeys, makePasskey } from "../../../lib/passkeys";

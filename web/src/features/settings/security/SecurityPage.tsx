@@ -7,7 +7,7 @@ import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useMySecurityQuery,
-} from "../../../generated/settings";
+} from "../../../generated/security";
 import { localMoment } from "../../../lib/dates";
 import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
