@@ -7,7 +7,7 @@ import { type MyAccountsQuery, useMyAccountsQuery } from "../../generated/accoun
 import { paths } from "../../lib/navigation/paths";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { Span } from "../../ui/html";
-import { useSwitchAccount } from "./useSwitchAccount";
+import { useSwitchAccount } from "../session/useSwitchAccount";
 
 type Account = MyAccountsQuery["me"]["accounts"][number];
 

@@ -28,7 +28,7 @@ import { cut, rowButtonStyle } from "../../ui/table/rowStyle";
 import { useList } from "../../ui/table/useList";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
-import { useSwitchAccount } from "./useSwitchAccount";
+import { useSwitchAccount } from "../session/useSwitchAccount";
 
 type Brand = TeamBrandsQuery["teamBrands"]["nodes"][number];
 

@@ -12,7 +12,7 @@ import { messageOf } from "../../lib/network/errors";
 import { scopeLabel } from "../../shared/apiKeys/scopeLabel";
 import { Select } from "../../ui/form/Select";
 import { useAction } from "../../ui/toast/useAction";
-import { useSwitchAccount } from "../accounts/useSwitchAccount";
+import { useSwitchAccount } from "../session/useSwitchAccount";
 
 type Asked = ConnectionRequestQuery["connectionRequest"];
 

@@ -4,7 +4,7 @@ import { useSwitchAccountMutation } from "../../generated/accounts";
 import { dashboardPath } from "../../lib/navigation/paths";
 import { toUser } from "../../lib/network/user";
 import { useAction } from "../../ui/toast/useAction";
-import { useAuth } from "../session/useAuth";
+import { useAuth } from "./useAuth";
 
 /** Continues the session in another account of the person, on its first page or on `path`. */
 export function useSwitchAccount() {
