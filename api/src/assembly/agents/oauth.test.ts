@@ -16,10 +16,11 @@ let app: string;
 beforeAll(async () => {
   app = await registered(api);
 });
+const narrow = testApi({ env: { APP_REGISTRATION: "on" }, limits: { requestsByKey: { points: 5, seconds: 60 } } });
 const flow = (clientId = app) => new AppFlow(api, clientId);
 
-const called = async (token: string, headers: Record<string, string> = {}) => {
-  const answer = await api.app.inject({
+const called = async (token: string, headers: Record<string, string> = {}, { app } = api) => {
+  const answer = await app.inject({
     method: "POST",
     url: "/mcp",
     headers: {
@@ -212,4 +213,16 @@ it("asks for the identity first, and expires", async () => {
   clock.pass(31 * MINUTE);
   expect((await one.allowedBy(creator, id)).error).toMatchObject({ code: "CONFLICT" });
   expect((await one.allowedBy(creator, "../../etc")).error).toMatchObject({ code: "CONFLICT" });
+});
+
+it("has an API key's budget: a busy app slows nobody else, not even its person", async () => {
+  const clientId = await registered(narrow);
+  const creator = await narrow.make.publisher();
+  const [busy, calm] = [new AppFlow(narrow, clientId), new AppFlow(narrow, clientId)];
+  const [{ access }, other] = [await busy.connect(creator), await calm.connect(creator)];
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => called(access, {}, narrow)));
+  expect(statuses.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(25);
+  expect((await called(other.access, {}, narrow)).status).toBe(200);
+  expect((await narrow.as(creator)("{ connectedApps { id } }")).data.connectedApps).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { forAll, newId, OrderTestKit, type Partner, systemClock, testApi } from 
 import { routes } from "../../../test/routeRules";
 import { ApiKey } from "../../accounts/apiKeys/apiKey.entity";
 import { KEY_START } from "../../accounts/apiKeys/apiKey.service";
+import { agentScopesOf } from "../../contract/integrations/agentScopes";
 import type { Role } from "../../platform/context";
 import { newSecret } from "../../platform/ids";
 import { schemaText } from "../graphql/schemaText";
@@ -114,6 +115,14 @@ it("reaches no mutation, and no write but the one that makes a link", async () =
   // Each asks for something, except a draft that is only an address.
   expect([...reached].filter(([, some]) => some.length === 0).map(([name]) => name)).toEqual(["publisher draft_claim"]);
 });
+
+it.each(["publisher", "advertiser", "admin"] as const)(
+  "people of role %s can allow what its tools need, and no more",
+  (role) => {
+    const needed = tools.filter(({ roles }) => roles.includes(role)).flatMap(({ scopes }) => scopes);
+    expect(agentScopesOf(role, "owner").toSorted()).toEqual([...new Set(needed)].toSorted());
+  },
+);
 
 it("answers below 8 kB with the address of one of the app's pages", async () => {
   for (const { name, roles } of tools)
