@@ -125,6 +125,7 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
   const apiKeys = new ApiKeyService(db.tracking, clock, audit);
   const appDocuments = new Documents(limiters, !isDemoAtHome(env));
   const connectedApps = new ConnectedAppService(db, clock, audit, sessions, sealerFor("connected apps"), {
+    log,
     publicUrl: env.publicUrl,
     keys: keysFor("connected apps"),
     registers: env.appRegistration,

@@ -5,6 +5,7 @@ import { languages, pathIn } from "../../contract/i18n/languages";
 import { agentScopes } from "../../contract/integrations/agentScopes";
 import { type Clock, DAY, MINUTE, SECOND } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
+import type { Logger } from "../../platform/log/log";
 import { appDocument, type Documents } from "./appDocuments";
 import { OauthStore } from "./oauthStore";
 
@@ -17,6 +18,7 @@ const ACCESS_SECONDS = 15 * 60;
 const REQUEST_SECONDS = (30 * MINUTE) / SECOND;
 
 export interface ServerSettings {
+  log: Logger;
   publicUrl: string;
   /** Signs cookies, and identity tokens that nobody asks for. */
   keys: readonly [Buffer, ...Buffer[]];
@@ -79,7 +81,7 @@ export class AuthorizationServer {
 
   private created({ default: Provider, errors, interactionPolicy }: typeof Library): Library.default {
     const { db, clock, settings, apps, resource } = this;
-    const { registers, documents, keys } = settings;
+    const { log, registers, documents, keys } = settings;
     const usedTwice = () => new errors.InvalidGrant("it was used already");
     const { Prompt, Check } = interactionPolicy;
     const asked = new Check("asked", "The person has to be asked", (ctx) => !ctx.oidc.result?.consent);
@@ -160,6 +162,7 @@ export class AuthorizationServer {
       // The library only lists permissions over identities.
       if (ctx.path.startsWith("/.well-known/")) ctx.body = { ...(ctx.body as object), scopes_supported: agentScopes };
     });
+    provider.on("server_error", (_ctx, err) => log.error({ err }, "oauth: a request failed"));
     provider.on("grant.revoked", (_ctx, grantId) => void apps.forget(grantId).catch(() => undefined));
     return provider;
   }

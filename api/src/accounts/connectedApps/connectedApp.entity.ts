@@ -9,6 +9,7 @@ import { Row } from "../../platform/db/row";
 @Index("connected_app_account", ["accountId", "userId"])
 @Index("connected_app_user", ["userId"])
 @Index("connected_app_used", ["usedAt"])
+@Index("connected_app_grant", ["grantId"], { unique: true })
 export class ConnectedApp extends Row {
   @Column(id) accountId!: string;
   @Column(id) userId!: string;

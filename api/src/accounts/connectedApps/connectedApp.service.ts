@@ -58,8 +58,8 @@ export class ConnectedAppService implements Apps {
     const { request } = await this.found(id);
     if (scopesFor(viewer, request).length === 0) throw new BadInputError({ scopes: NOTHING_TO_ALLOW });
     const { id: accountId, userId } = viewer;
-    const apps = await this.db.read.countBy(ConnectedApp, { accountId, userId });
-    if (apps >= MOST_APPS)
+    const apps = await this.list({ id: accountId, userId, member: "viewer" });
+    if (apps.length >= MOST_APPS)
       throw new ConflictError(t("You have {most} connected apps. Disconnect one first.", { most: MOST_APPS }));
     const until = this.clock.now().getTime() + 5 * MINUTE;
     const approval: Approval = { request: id, accountId, userId, until };
@@ -96,7 +96,11 @@ export class ConnectedAppService implements Apps {
     return { login: { accountId: id, remember: false }, consent: { grantId } };
   }
 
-  async list({ id: accountId, userId, member }: Viewer): Promise<ConnectedAppEntry[]> {
+  async list({
+    id: accountId,
+    userId,
+    member,
+  }: Pick<Viewer, "id" | "userId" | "member">): Promise<ConnectedAppEntry[]> {
     const mine = hasRight(member, "own") ? "" : " AND app.userId = ?";
     const rows = await this.db.read.query<Listed[]>(`${IN_FORCE}${mine} ORDER BY app.id DESC LIMIT ?`, [
       accountId,
