@@ -10,7 +10,7 @@ export const ApiKeyScopeEnum = enumOf(
   "ApiKeyScope",
   "Permissions of an API key. All but `REPORTS_READ`, `SALES_READ` and `REQUESTS_READ` apply to the REST API under /api/v1 only.",
   {
-    REPORTS_READ: ["reports:read", "Read the account's reports, orders and clicks."],
+    REPORTS_READ: ["reports:read", "Read the account's reports, orders, clicks, terms, codes and feeds."],
     SALES_READ: ["sales:read", "Look up single orders."],
     SALES_WRITE: ["sales:write", "Report orders and returns. Advertisers only."],
     SALES_DECIDE: ["sales:decide", "Approve and decline orders. Advertisers only."],

@@ -12,7 +12,7 @@ interface ScopeWords {
 const both = ["publisher", "advertiser"] as const;
 
 export const keyScopes = {
-  "reports:read": { label: t("Read reports, orders and clicks"), owners: both },
+  "reports:read": { label: t("Read reports, orders, clicks and terms"), owners: both },
   "sales:read": { label: t("Look up an order"), owners: both },
   "sales:write": { label: t("Report orders and returns"), owners: ["advertiser"] },
   "sales:decide": { label: t("Approve and decline orders"), owners: ["advertiser"] },
