@@ -141,7 +141,7 @@ it("a creator's files add up to the dashboard, by currency", async () => {
   expect(
     await summed(`SELECT currency, COUNT(*) AS clicks, COUNT(*) FILTER (kind = 'person') AS people
     FROM clicks JOIN (SELECT DISTINCT merchantId, currency FROM by_merchant) USING (merchantId)
-    WHERE kind IN ('person', 'repeat') ${BY_CURRENCY}`),
+    WHERE kind IN ('person', 'repeat', 'agent') ${BY_CURRENCY}`),
   ).toEqual(dashboard.clicks);
   expect(await figuresIn("by_merchant")).toEqual(dashboard.all);
   expect(await figuresIn("by_channel")).toEqual(dashboard.main);
@@ -175,7 +175,7 @@ it("a brand's files add up to the dashboard, by currency", async () => {
   expect(
     await summed(`SELECT ANY_VALUE(currency) AS currency, COUNT(*) AS clicks,
       COUNT(*) FILTER (kind = 'person') AS people
-    FROM clicks, (SELECT currency FROM orders LIMIT 1) WHERE kind IN ('person', 'repeat')`),
+    FROM clicks, (SELECT currency FROM orders LIMIT 1) WHERE kind IN ('person', 'repeat', 'agent')`),
   ).toEqual(dashboard.clicks);
   expect(await figuresIn("by_publisher")).toEqual(dashboard.all);
   expect(await figuresIn("by_channel")).toEqual(dashboard.main);
