@@ -206,6 +206,6 @@ it("rejects foreign links, too many values and an unknown breakdown", async () =
   expect((await rig.ask(rig.publisher, { linkId: rig.links[2].id })).error?.code).toBe("NOT_FOUND");
   expect((await rig.ask(rig.brand, { linkId: rig.links[1].id })).error?.code).toBe("NOT_FOUND");
   for (const limit of [0, 101]) expect((await rig.ask(rig.publisher, { limit })).error?.code).toBe("BAD_USER_INPUT");
-  expect((await rig.ask(rig.publisher, { by: "VISITOR" })).error).toBeDefined();
+  expect((await rig.ask(rig.publisher, { by: "WEATHER" })).error).toBeDefined();
   expect((await rig.ask(rig.publisher, { limit: 1 })).data.clickBreakdown.values).toHaveLength(1);
 });

@@ -80,6 +80,7 @@ async function seedAll(parts: Parts, now: Date): Promise<void> {
     await play(activity.sort((a, b) => a.at.getTime() - b.at.getTime()));
     moment = now;
     await demoNotifications(tx, services, now);
+    await services.chain.extend();
   });
 }
 

@@ -85,13 +85,13 @@ describe("ledger", () => {
       /(?<!\.test)\.ts$/.test(file),
     );
     const writes =
-      /\.(?:update|delete|save|upsert|remove|softDelete|insert)\(\s*(?:LedgerEntry|ChainLink)\b|(?:UPDATE|DELETE FROM|INSERT INTO) (?:ledger_entry|chain_link)/g;
+      /(?:\.(?:update|delete|save|upsert|remove|softDelete|insert)\(|insertRows\(tx,)\s*(?:LedgerEntry|ChainLink)\b|(?:UPDATE|DELETE FROM|INSERT INTO) (?:ledger_entry|chain_link)/g;
     const found = files.flatMap((file) =>
       [...readFileSync(join(source, file), "utf8").matchAll(writes)].map(([statement]) => `${file} ${statement}`),
     );
     expect(found.sort()).toEqual([
       "money/ledger/ledger.service.ts .insert(LedgerEntry",
-      "platform/chain/chain.ts .insert(ChainLink",
+      "platform/chain/chain.ts insertRows(tx, ChainLink",
     ]);
   });
 });

@@ -38,7 +38,6 @@ export async function demoPayouts(stage: DemoStage): Promise<DemoEvent[]> {
     events.push(...weekEvents(stage, admin, week));
   }
   events.push(...demoRates(stage, first));
-  events.push({ at: now, happen: () => stage.services.chain.extend() });
   return events.filter(({ at }) => at <= now);
 }
 

@@ -38,6 +38,6 @@ export const migrations: MigrationClass[] = [
   addColumns("ImportRelease1764900002000", Import, "releasedAt", "declinedAt", "payableOn"),
   addTables("MovedPartners1764900002001", MovedPartner, MovedLink, OpeningBalance),
   addIndexes("CollectionLinks1764900003000", CollectionItem, "collection_item_of_link"),
-  addTables("ClickContexts1764900003000", ClickContext),
+  addTables("ClickContexts1764900003001", ClickContext),
   addTables("ConnectedApps1765000000000", ConnectedApp, OauthRecord),
 ];
