@@ -86,7 +86,7 @@ export class AuthorizationServer {
     const { Prompt, Check } = interactionPolicy;
     const asked = new Check("asked", "The person has to be asked", (ctx) => !ctx.oidc.result?.consent);
     const provider = new Provider(this.issuer, {
-      adapter: (model: string) => new OauthStore(model, db, clock, usedTwice),
+      adapter: (model: string) => new OauthStore(model, db, clock, usedTwice, (grantId) => apps.forget(grantId)),
       clientAuthMethods: ["none", "private_key_jwt"],
       clientDefaults: {
         // Apps on a computer come back to any port of it.
@@ -163,7 +163,6 @@ export class AuthorizationServer {
       if (ctx.path.startsWith("/.well-known/")) ctx.body = { ...(ctx.body as object), scopes_supported: agentScopes };
     });
     provider.on("server_error", (_ctx, err) => log.error({ err }, "oauth: a request failed"));
-    provider.on("grant.revoked", (_ctx, grantId) => void apps.forget(grantId).catch(() => undefined));
     return provider;
   }
 }

@@ -18,6 +18,7 @@ export class OauthStore implements Adapter {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly usedTwice: () => Error,
+    private readonly forget: (grantId: string) => Promise<void>,
   ) {}
 
   async upsert(secret: string, { jti: _secret, ...payload }: AdapterPayload, seconds?: number): Promise<void> {
@@ -52,6 +53,7 @@ export class OauthStore implements Adapter {
 
   async revokeByGrantId(grantId: string): Promise<void> {
     await this.db.write((tx) => tx.delete(OauthRecord, { grantId }));
+    await this.forget(grantId);
   }
 
   findByUid = async () => undefined;

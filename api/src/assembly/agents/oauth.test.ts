@@ -1,3 +1,4 @@
+/** On both engines: codes and refresh tokens are used once, whoever asks at the same moment. */
 import {
   Account,
   AppFlow,
