@@ -83,7 +83,7 @@ export function Inbox({ others, hint, start, more }: InboxProps) {
                 key={open}
                 with={open}
                 draft={params.get(DRAFT) ?? ""}
-                onSent={() => change((address) => address.delete(DRAFT))}
+                onSent={() => params.has(DRAFT) && change((address) => address.delete(DRAFT))}
               />
             </>
           ) : (

@@ -22,7 +22,7 @@ interface ThreadProps {
   with: string;
   /** Text in the address that someone may send. */
   draft: string;
-  onSent: () => void;
+  onSent: () => unknown;
 }
 
 /** The open conversation: its messages, and a field for the next one. */
