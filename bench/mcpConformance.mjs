@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { chromiumPath } from "../scripts/chromium.mjs";
-import { startWeft, stop } from "./weftServer.mjs";
+import { freePort, graphqlAt, startWeft, stop, tokenAt } from "./weftServer.mjs";
 
 /**
  * Runs the conformance suite of the Model Context Protocol against /mcp, and its scenarios for authorization servers
@@ -26,10 +26,10 @@ const DIAGNOSTIC_TOOL = /diagnostic tool 'test_/;
 
 const folder = mkdtempSync(join(tmpdir(), "weft-conformance-"));
 const weft = await startWeft({ dataDir: join(folder, "data"), settings: { APP_REGISTRATION: "on" } });
-const port = Number(new URL(weft.url).port);
+const { port } = new URL(weft.url);
 const address = `http://localhost:${port}`;
 try {
-  const token = await signIn();
+  const token = await tokenAt(address);
   const faults = [...(await protocol(token)), ...(await authorization(token))];
   for (const fault of faults) console.log(`✗ ${fault}`);
   process.exitCode = faults.length > 0 ? 1 : 0;
@@ -40,7 +40,11 @@ try {
 
 async function protocol(token) {
   const scopes = "REPORTS_READ, LINKS_READ, LINKS_WRITE, PAYOUTS_READ";
-  const made = await graphql(token, `mutation { createApiKey(input: { name: "suite", scopes: [${scopes}] }) { key } }`);
+  const made = await graphqlAt(
+    address,
+    token,
+    `mutation { createApiKey(input: { name: "suite", scopes: [${scopes}] }) { key } }`,
+  );
   // The suite sends no credentials.
   const proxy = await keyed(made.createApiKey.key);
   const faults = [];
@@ -54,12 +58,13 @@ async function protocol(token) {
 }
 
 async function authorization(token) {
-  const registered = await json(`${address}/oauth/reg`, {
-    client_name: "Suite",
-    redirect_uris: ["http://127.0.0.1/callback"],
-  });
+  const registered = await fetch(`${address}/oauth/reg`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ client_name: "Suite", redirect_uris: ["http://127.0.0.1/callback"] }),
+  }).then((answer) => answer.json());
   const out = join(folder, "authorization");
-  const options = ["--client-id", registered.client_id, "--resource", `${address}/mcp`, "-p", String(port + 1)];
+  const options = ["--client-id", registered.client_id, "--resource", `${address}/mcp`, "-p", String(await freePort())];
   await suite(["authorization", "--url", `${address}/oauth`, ...options, "-o", out], (line) => {
     if (line.startsWith(`${address}/oauth/auth?`)) void allow(line.trim(), token);
   });
@@ -112,41 +117,20 @@ async function suite(args, onLine = () => undefined) {
 }
 
 async function keyed(key) {
+  const own = await freePort();
   const proxy = createServer((from, to) => {
     const headers = { ...from.headers, authorization: `Bearer ${key}` };
-    for (const name of ["host", "origin"]) headers[name] &&= headers[name].replace(`:${port + 2}`, `:${port}`);
+    for (const name of ["host", "origin"]) headers[name] &&= headers[name].replace(`:${own}`, `:${port}`);
     const sent = request(address + from.url, { method: from.method, headers }, (answer) => {
       to.writeHead(answer.statusCode, answer.headers);
       answer.pipe(to);
     });
     from.pipe(sent);
-  }).listen(port + 2, "localhost");
+  }).listen(own, "localhost");
   await once(proxy, "listening");
   const stop = () => {
     proxy.closeAllConnections();
     proxy.close();
   };
-  return { address: `http://localhost:${port + 2}`, stop };
-}
-
-async function signIn() {
-  const input = `{ email: "publisher@weft.example", password: "weft-demo" }`;
-  const { login } = await graphql(null, `mutation { login(input: ${input}) { token } }`);
-  await graphql(login.token, `mutation { confirmIdentity(input: { password: "weft-demo" }) { expiresAt } }`);
-  return login.token;
-}
-
-async function graphql(token, query) {
-  const { data, errors } = await json(`${address}/graphql`, { query }, token && { authorization: `Bearer ${token}` });
-  if (errors) throw new Error(errors[0].message);
-  return data;
-}
-
-async function json(url, body, headers = {}) {
-  const init = {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  };
-  return (await fetch(url, init)).json();
+  return { address: `http://localhost:${own}`, stop };
 }

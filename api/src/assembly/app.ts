@@ -7,6 +7,7 @@ import { limits } from "../contract/limits";
 import { type Env, isDemoAtHome } from "../platform/config/env";
 import type { Viewer } from "../platform/context";
 import { NothingHereError, UnavailableError } from "../platform/errors";
+import { bearerIn } from "../platform/gate/bearer";
 import { GraphqlGate } from "../platform/gate/graphqlGate";
 import { keepPersonalAnswersPrivate } from "../platform/gate/personalAnswers";
 import { REQUEST_ID, requestIdOf } from "../platform/log/requestNotes";
@@ -180,7 +181,7 @@ function closeUntilOpen(app: FastifyInstance, state: ServerState, services: Serv
 
 /** The viewer of a bearer token. An invalid token counts as anonymous, so that public pages still respond. */
 export async function viewerOf(services: Services, authorization: string | undefined): Promise<Viewer | null> {
-  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "")?.[1];
+  const token = bearerIn(authorization);
   if (!token) return null;
   if (isInnerCall(token)) return services.innerCalls.viewerOf(token);
   return isKey(token) ? services.apiKeys.viewerOf(token) : services.sessions.viewerOf(token);

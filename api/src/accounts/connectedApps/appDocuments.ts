@@ -1,14 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { SECOND } from "../../platform/clock";
 import type { Limiters } from "../../platform/limits/limiter";
-import { isInside } from "../../platform/outside/publicAddress";
 import { bodyWithin, requestOutside } from "../../platform/outside/requestOutside";
 
-/** A document of an app, named by its address: it has to be small, quick and on the public internet. */
+/** An app's document has to be small, quick and on the public internet. */
 const MAX_BYTES = 5000;
 const TIMEOUT = 3 * SECOND;
 
-/** How documents may be asked for. */
+/** Who may ask for documents, and where. */
 export class Documents {
   private readonly addresses = new WeakMap<object, string>();
 
@@ -17,12 +16,11 @@ export class Documents {
     readonly publicOnly: boolean,
   ) {}
 
-  /** Who asks, as the server in front states it. */
+  /** The caller's address, behind any proxy. */
   note = (request: object, address: string): void => void this.addresses.set(request, address);
 
-  /** Whoever starts a request decides what is asked for. */
-  async mayAsk(address: string, request: IncomingMessage): Promise<boolean> {
-    if (this.publicOnly && isInside(new URL(address).hostname)) return false;
+  /** Anybody can name a document, so callers are limited. */
+  mayAsk(request: IncomingMessage): Promise<boolean> {
     return this.limiters.allows("appDocumentsByAddress", this.addresses.get(request) ?? "");
   }
 }
@@ -33,7 +31,6 @@ export async function appDocument(
   { publicOnly }: Pick<Documents, "publicOnly">,
   signal: AbortSignal | null | undefined,
 ): Promise<Response> {
-  if (publicOnly && isInside(url.hostname)) throw new Error("Not on the public internet");
   const response = await requestOutside(url, {
     headers: { accept: "application/json" },
     timeout: TIMEOUT,

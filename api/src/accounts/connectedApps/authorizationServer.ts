@@ -1,10 +1,11 @@
 import { createPrivateKey, hkdfSync } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type * as Library from "oidc-provider";
-import { languages, pathIn } from "../../contract/i18n/languages";
+import { pathIn } from "../../contract/i18n/languages";
 import { agentScopes } from "../../contract/integrations/agentScopes";
 import { type Clock, DAY, MINUTE, SECOND } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
+import { languageAsked } from "../../platform/i18n/speaking";
 import type { Logger } from "../../platform/log/log";
 import { appDocument, type Documents } from "./appDocuments";
 import { OauthStore } from "./oauthStore";
@@ -104,7 +105,7 @@ export class AuthorizationServer {
         clientIdMetadataDocument: {
           enabled: true,
           ack: "draft-02",
-          allowFetch: (ctx, address) => documents.mayAsk(address, ctx.req),
+          allowFetch: (ctx) => documents.mayAsk(ctx.req),
           cacheDuration: { min: 30, max: 60 * 60 },
         },
         devInteractions: { enabled: false },
@@ -169,7 +170,7 @@ export class AuthorizationServer {
 
 /** The consent page, in the browser's language. */
 const pageFor = (ctx: Library.KoaContextWithOIDC, query: Record<string, string>): string =>
-  pathIn(ctx.acceptsLanguages([...languages]) || "en", `/connect?${new URLSearchParams(query)}`);
+  pathIn(languageAsked(ctx.get("accept-language")), `/connect?${new URLSearchParams(query)}`);
 
 /** The same in all processes. */
 function signingKey(key: Buffer): Library.JWK {

@@ -59,7 +59,7 @@ export class OauthStore implements Adapter {
   findByUid = async () => undefined;
   findByUserCode = async () => undefined;
 
-  /** People sign in to the app itself, and are asked each time. */
+  /** Not kept: people sign in to Weft itself, and are asked each time. */
   private get isSession(): boolean {
     return this.model === "Session";
   }

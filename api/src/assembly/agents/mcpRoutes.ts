@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isKey, MCP } from "../../accounts";
 import { isTestKey, type Viewer } from "../../platform/context";
 import { AppError, ForbiddenError, UnauthenticatedError } from "../../platform/errors";
+import { bearerIn } from "../../platform/gate/bearer";
 import type { Services } from "../services";
 import { type Caller, mcpHandler } from "./mcp";
 import { challenge } from "./oauthRoutes";
@@ -27,7 +28,7 @@ export async function mountMcp(app: FastifyInstance, { services, publicUrl, vers
   app.addHook("onClose", () => handler.close());
 
   app.post(MCP, { bodyLimit: BODY_BYTES }, async (request, reply) => {
-    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? "")?.[1];
+    const token = bearerIn(request.headers.authorization);
     const viewer = token ? await callerOf(services, token) : null;
     if (!viewer) {
       reply.header("WWW-Authenticate", challenge(publicUrl, token ? "invalid_token" : undefined));

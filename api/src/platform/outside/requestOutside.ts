@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { publicLookup } from "./publicAddress";
+import { isInside, NOT_PUBLIC, publicLookup } from "./publicAddress";
 
 interface OutsideRequest extends Pick<RequestOptions, "method" | "headers" | "auth" | "timeout" | "lookup"> {
   /** Off in local demos and tests, where the other side is local too. */
@@ -12,12 +12,13 @@ interface OutsideRequest extends Pick<RequestOptions, "method" | "headers" | "au
 }
 
 /**
- * One request to an external server; redirects are up to the caller. With `publicOnly` the name is checked at lookup; a
- * literal address is never looked up and must be checked by the caller. Uses Node's own client: undici's Agent accepts
+ * One request to an external server; redirects are up to the caller. With `publicOnly` names are checked at
+ * lookup, and literal addresses, which are never looked up, before. Uses Node's own client: undici's Agent accepts
  * the same lookup, but adds a second client with its own rules, redirects to turn off, and more than a megabyte.
  */
-export function requestOutside(url: URL, given: OutsideRequest): Promise<IncomingMessage> {
+export async function requestOutside(url: URL, given: OutsideRequest): Promise<IncomingMessage> {
   const { publicOnly, body, silent, ...options } = given;
+  if (publicOnly && isInside(url.hostname)) throw new Error(NOT_PUBLIC);
   const send = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     // A new connection each time: a pooled one could predate the address check.

@@ -21,7 +21,7 @@ import {
   useWithdrawClaimMutation,
 } from "../../generated/claims";
 import { inMoney } from "../../lib/money";
-import type { ClaimedOrder } from "../../lib/navigation/claimPath";
+import type { ClaimDraft } from "../../lib/navigation/claimPath";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormAutocomplete } from "../../ui/form/FormAutocomplete";
@@ -31,7 +31,7 @@ import { ClaimedProducts, type ClaimRow, kindLabels, kindOf } from "./claimLabel
 
 interface OpenClaimDialogProps {
   /** Order details known from another page. */
-  known: Required<ClaimedOrder>;
+  known: ClaimDraft;
   /** Opens the claim with our answer. */
   onOpened: (id: string) => void;
   onClose: () => void;

@@ -63,7 +63,7 @@ export function ConsentForm({ id, here }: { id: string; here: string }) {
             {t("Allow")}
           </Button>
         )}
-        {/* Without an answer of the person the app learns that they did not allow it. */}
+        {/* Without an approval the app learns that it was refused. */}
         <Button href={`/oauth/auth/${encodeURIComponent(id)}`} size="large" disabled={isBusy}>
           {t("Cancel")}
         </Button>

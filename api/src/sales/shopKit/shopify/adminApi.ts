@@ -1,5 +1,4 @@
 import { t } from "../../../contract/i18n/t";
-import { isInside, NOT_PUBLIC } from "../../../platform/outside/publicAddress";
 import { bodyWithin, requestOutside } from "../../../platform/outside/requestOutside";
 import { troubleOf } from "../../../platform/outside/troubleOf";
 import { type Payload, record, records } from "./jsonOf";
@@ -176,10 +175,8 @@ const MAX_BYTES = 8 * 1024 * 1024;
  * Posts once and reads a JSON response of limited size without following redirects, like `httpPost` does for webhooks.
  */
 async function postJson({ url, headers, body, publicOnly }: JsonPost): Promise<JsonAnswer> {
-  const target = new URL(url);
-  if (publicOnly && isInside(target.hostname)) throw new Error(NOT_PUBLIC);
   const text = JSON.stringify(body);
-  const response = await requestOutside(target, {
+  const response = await requestOutside(new URL(url), {
     method: "POST",
     headers: {
       ...headers,
